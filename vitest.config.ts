@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { full } from './tests/fixtures/full.ts';
 
 /** Folders that `vitest -u` writes to. */
@@ -16,8 +18,20 @@ const exclude = full ? [] : ['**/*.long.test.ts'];
 
 const polling = { poll: { timeout: 90_000, interval: 50 } };
 
+/** Runs the longest files first, and after all others those that wait for the seeded content service. */
+class SeededLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSeeded = ({ moduleId }: TestSpecification) =>
+      /from '.\/(?:content-service|shared-content-service|edited-sites|preview-origin)\.ts'/.test(
+        readFileSync(moduleId, 'utf8'),
+      );
+    return (await super.sort(files)).sort((one, other) => Number(isSeeded(one)) - Number(isSeeded(other)));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SeededLast },
     projects: [
       {
         test: {
@@ -65,6 +79,8 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           exclude,
           maxWorkers,
+          // The files of a worker share a content service.
+          isolate: false,
           setupFiles: ['tests/contract/one-thread.ts'],
           globalSetup: ['tests/contract/seed.ts', 'tests/fixtures/build-form-sites.ts'],
           ...limits,

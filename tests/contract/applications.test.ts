@@ -25,10 +25,11 @@ import {
   type Sending,
   send,
 } from '../fixtures/sent-form.ts';
-import { type Caller, type ContentService, startContentService } from './content-service.ts';
+import type { Caller, ContentService } from './content-service.ts';
 import { formWith } from './editor-input.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
+import { sharedContentService } from './shared-content-service.ts';
 
 /** Address of Tabor's staff that gets mails about applications. */
 const recipient = 'personal@tabor.example';
@@ -44,7 +45,7 @@ const answers: string[] = [];
 const log: string[] = [];
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'applications-'));
-  [service, mails] = await Promise.all([startContentService(), startMailServer()]);
+  [service, mails] = await Promise.all([sharedContentService(), startMailServer()]);
   administrator = panelUser(service, await registerEditor(service));
   const snapshots = await snapshotsWith(root, 'tabor', { MailBewerbung: [{ Email: recipient }] });
   origin = await startOrigin({
@@ -64,7 +65,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await origin?.close();
-  await service?.stop();
   await mails?.stop();
   await rm(root, { recursive: true, force: true });
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type ContentService, startContentService } from './content-service.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Answer, ContentService } from './content-service.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor, succeed } from './panel-login.ts';
+import { sharedContentService } from './shared-content-service.ts';
 
 const pages = '/content-manager/collection-types/api::seite.seite';
 const query = '?locale=de-CH';
@@ -10,13 +11,12 @@ let administrator: PanelUser;
 let anna: PanelUser;
 let beat: PanelUser;
 beforeAll(async () => {
-  service = await startContentService();
+  service = await sharedContentService();
   administrator = panelUser(service, await registerEditor(service));
   [anna, beat] = (await Promise.all(
     ['Anna', 'Beat'].map((name) => inviteUser(service, administrator, ['redaktion-tabor'], name)),
   )) as [PanelUser, PanelUser];
 });
-afterAll(() => service?.stop());
 
 /** Document in an open form; the panel sends its `updatedAt` along. */
 type Open = Record<string, unknown> & { documentId: string; updatedAt: string };

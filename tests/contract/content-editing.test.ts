@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultFolder } from '../../src/content/default/state.ts';
-import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
+import { type Call, type ContentService, v4 } from './content-service.ts';
 import { redPixel, vacancy } from './editor-input.ts';
+import { sharedContentService } from './shared-content-service.ts';
 
 let service: ContentService;
 beforeAll(async () => {
-  service = await startContentService();
+  service = await sharedContentService();
 });
-afterAll(() => service?.stop());
 
 const get = (path: string, options: Call = {}) => service.call(path, { as: 'site', headers: v4, ...options });
 

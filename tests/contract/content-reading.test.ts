@@ -13,15 +13,15 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { contentsOfHost } from '../fixtures/folder-contents.ts';
 import { full } from '../fixtures/full.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
-import { type Call, type ContentService, startContentService, v4 } from './content-service.ts';
+import { type Call, type ContentService, v4 } from './content-service.ts';
+import { sharedContentService } from './shared-content-service.ts';
 
 let service: ContentService;
 let folders: TemporaryFolders;
 beforeAll(async () => {
-  [service, folders] = await Promise.all([startContentService(), temporaryFolders()]);
+  [service, folders] = await Promise.all([sharedContentService(), temporaryFolders()]);
 });
 afterAll(async () => {
-  await service?.stop();
   await folders?.remove();
 });
 

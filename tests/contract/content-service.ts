@@ -11,7 +11,7 @@ import { freePort } from '../fixtures/free-port.ts';
 const startCommand: Command = [
   process.execPath,
   '--import',
-  join(import.meta.dirname, 'without-sync.ts'),
+  join(import.meta.dirname, 'tested-service.ts'),
   join(import.meta.dirname, '../../cms/scripts/start.ts'),
 ];
 
@@ -124,7 +124,7 @@ async function runStrapi(folder: string, settings: Record<string, string> = {}, 
   await mkdir(join(folder, 'temporary'), { recursive: true });
   const child = spawn(program, args, {
     env: { ...process.env, ...environment(folder), ...settings, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(String(data)));
@@ -136,6 +136,7 @@ function environment(folder: string): Record<string, string> {
   const secret = (name: string) => [name, `test-${name}`] as const;
   return {
     NODE_ENV: 'production',
+    TEST_FOLDER: folder,
     // Shared compile cache, which saves half a second per start.
     NODE_COMPILE_CACHE: join(import.meta.dirname, '../../var/compile-cache'),
     HOST: '127.0.0.1',

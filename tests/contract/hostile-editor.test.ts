@@ -6,8 +6,9 @@ import { build } from '../../src/builder/site-builder.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
 import { thingsOf } from '../fixtures/structured-data.ts';
 import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
-import { type ContentService, startContentService } from './content-service.ts';
+import type { ContentService } from './content-service.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
+import { sharedContentService } from './shared-content-service.ts';
 
 const query = '?locale=de-CH';
 const events = '/content-manager/collection-types/api::veranstaltung.veranstaltung';
@@ -18,13 +19,12 @@ let administrator: PanelUser;
 let editor: PanelUser;
 let folders: TemporaryFolders;
 beforeAll(async () => {
-  service = await startContentService();
+  service = await sharedContentService();
   administrator = panelUser(service, await registerEditor(service));
   editor = await inviteUser(service, administrator, ['redaktion-tabor']);
   folders = await temporaryFolders();
 });
 afterAll(async () => {
-  await service?.stop();
   await folders?.remove();
 });
 
@@ -77,14 +77,15 @@ test('editors of a house cannot choose numbers, neither existing ones nor ones t
     return results[0].Nummer as number;
   };
   const rivabella = await inviteUser(service, administrator, ['personal-rivabella']);
-  const last = await highest();
+  const given: number[] = [];
   for (const [who, Nummer] of [
     [editor, 1101],
     [editor, 2_147_483_647],
-    [rivabella, last + 9],
+    [rivabella, 9_001],
   ] as const) {
     const { data } = (await who(vacancies + query, { body: { Titel: 'Köchin', Nummer } })).body;
     expect(data.Nummer).not.toBe(Nummer);
+    given.push(data.Nummer);
     const path = `${vacancies}/${data.documentId}`;
     await who(path + query, { method: 'PUT', body: { Nummer } });
     expect(
@@ -92,7 +93,8 @@ test('editors of a house cannot choose numbers, neither existing ones nor ones t
     ).not.toBe(Nummer);
     expect((await who(path + query)).body.data.Nummer).toBe(data.Nummer);
   }
-  expect(await highest()).toBe(last + 3);
+  const [first = 0] = given;
+  expect([...given, await highest()]).toEqual([first, first + 1, first + 2, first + 2]);
 });
 
 test('an entry that is too large for the websites is refused before it is parsed', async () => {

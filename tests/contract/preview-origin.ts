@@ -8,9 +8,7 @@ import type { Folders } from '../../src/releases/folders.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { type Answer, askAt } from '../fixtures/ask.ts';
 import { type ContentService, startContentService } from './content-service.ts';
-
-/** Secret that signs preview links. */
-export const previewSecret = 'a-secret-of-the-tests-0123456789';
+import { previewSecret, sharedContentService } from './shared-content-service.ts';
 
 const administrator = { firstname: 'Rita', lastname: 'Muster', email: 'rita@example.ch', password: 'Passwort1234' };
 
@@ -41,7 +39,7 @@ export interface PreviewOrigin {
 
 /**
  * @param publish brands to render; by default all.
- * @param settings of the content service, in addition to those of the preview.
+ * @param settings of an own content service, in addition to those of the preview. @default the shared one
  * @param admin origin of the panel; by default that of the content service.
  * @param port of the origin; a free one by default.
  */
@@ -59,7 +57,9 @@ export async function startPreviewOrigin(
     port?: number;
   } = {},
 ): Promise<PreviewOrigin> {
-  const service = await startContentService({ PREVIEW_SECRET: previewSecret, ...settings });
+  const service = settings
+    ? await startContentService({ PREVIEW_SECRET: previewSecret, ...settings })
+    : await sharedContentService();
   const { tokens } = service;
   const buildAll = async () => {
     const { brands } = await build({
@@ -120,7 +120,7 @@ export async function startPreviewOrigin(
       askAt(origin.port, host, path, { headers: { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) } }),
     stop: async () => {
       await origin.close();
-      await service.stop();
+      if (settings) await service.stop();
     },
   };
 }

@@ -1,78 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EntryState, Overview } from '../../cms/src/live/states.ts';
-import { type RebuildPlan, wholeBrands } from '../../src/builder/plan.ts';
-import { openSiteBuilder, type SiteBuilder } from '../../src/builder/site-builder.ts';
-import { serviceSource } from '../../src/content/service-source.ts';
-import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { handOverPictureWork, pictureWork } from '../../src/pictures/picture-work.ts';
 import { askAt } from '../fixtures/ask.ts';
-import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
-import { type ContentService, startContentService } from './content-service.ts';
+import { now } from '../fixtures/temporary-build.ts';
+import { type EditedSites, startEditedSites } from './edited-sites.ts';
 import { fileForm, vacancy } from './editor-input.ts';
-import { inviteUser, type PanelUser, panelUser, registerEditor, succeed } from './panel-login.ts';
+import { type PanelUser, succeed } from './panel-login.ts';
 
-const secret = 'test-rebuild-secret';
 const locale = 'de-CH';
 const pages = 'api::seite.seite';
 const vacancies = 'api::stelle.stelle';
-/** Built brands: the edited one, and one that lists its vacancies. */
-const sites = ['tabor', 'bauma'] as const;
 /** A page of Tabor that shows pictures. */
 const withPictures = '/wohnen';
 
-let folders: TemporaryFolders;
-let service: ContentService;
-let origin: Origin;
-let builder: SiteBuilder;
+let edited: EditedSites;
 let editor: PanelUser;
-const plans: RebuildPlan[] = [];
+/** Asks for a page of the website. */
+const ask = (host: string, path: string) => askAt(edited.origin.port, host, path);
 
 beforeAll(async () => {
-  folders = await temporaryFolders();
-  origin = await openOrigin(0);
-  service = await startContentService({
-    REBUILD_URL: `http://127.0.0.1:${origin.port}/api/rebuild`,
-    REBUILD_SECRET: secret,
-  });
-  builder = openSiteBuilder({
-    folders,
-    now,
-    stays: true,
-    slowLater: true,
-    source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
-  });
-  await builder.build(wholeBrands(sites));
-  const administrator = panelUser(service, await registerEditor(service));
-  editor = await inviteUser(service, administrator, ['redaktion-tabor'], 'Ida');
-}, 1_800_000);
-afterAll(async () => {
-  await service?.stop();
-  await origin?.close();
-  await builder?.close();
-  await folders?.remove();
+  edited = await startEditedSites(now);
+  editor = await edited.invite('redaktion-tabor', 'Ida');
 });
-
-function openOrigin(port: number): Promise<Origin> {
-  return startOrigin({
-    folders,
-    outbox: { folder: join(folders.root, 'outbox'), key: undefined, retention: 14 },
-    secrets: join(folders.root, 'secrets'),
-    rebuild: { secrets: [secret], checkMinutes: 0 },
-    build: (plan) => {
-      plans.push(plan);
-      // A picture may belong to any brand; reading all of them takes long.
-      const entries = plan.entries.every(({ brand }) => brand) ? plan.entries : wholeBrands(sites).entries;
-      const brands = sites.filter((id) => plan.brands === 'all' || plan.brands.includes(id));
-      return builder.build({ ...plan, brands, entries });
-    },
-    port,
-    hostname: '127.0.0.1',
-    log: () => {},
-  });
-}
+afterAll(() => edited?.stop());
 
 /** Long enough for several builds: each one requests the content of all brands. */
 const soon = { timeout: 720_000, interval: 200 };
@@ -104,24 +56,26 @@ const overview = async (who: PanelUser, brand = 'tabor'): Promise<Overview> =>
 test('published entries are live, with the address of their page; drafts are not', async () => {
   const id = await create(pages, { Marke: 'tabor', Titel: 'Neu hier', Pfad: '/s/neu-hier', Meta: {}, Inhalt: [] });
   expect(await stateOf(pages, id)).toMatchObject({ is: 'absent', host: 'tabor.example' });
-  expect(plans).toEqual([]);
+  expect(edited.plans).toEqual([]);
   await publish(editor, pages, id, { Titel: 'Ganz neu hier' });
   await becomes(pages, id, { is: 'live', host: 'tabor.example', url: 'https://tabor.example/s/neu-hier' });
-  expect((await askAt(origin.port, 'tabor.example', '/s/neu-hier')).text).toContain('Ganz neu hier');
+  expect((await ask('tabor.example', '/s/neu-hier')).text).toContain('Ganz neu hier');
   // A page is live without a build of other brands.
-  expect(plans).toMatchObject([{ brands: ['tabor'], entries: [{ brand: 'tabor', uid: pages, documentId: id }] }]);
+  expect(edited.plans).toMatchObject([
+    { brands: ['tabor'], entries: [{ brand: 'tabor', uid: pages, documentId: id }] },
+  ]);
 
   await succeed(editor(`/content-manager/collection-types/${pages}/${id}?locale=*`, { method: 'DELETE' }));
-  const status = async () => (await askAt(origin.port, 'tabor.example', '/s/neu-hier')).status;
+  const status = async () => (await ask('tabor.example', '/s/neu-hier')).status;
   await vi.waitFor(async () => expect(await status()).toBe(404), soon);
-}, 1_800_000);
+});
 
 test('a published vacancy is live in the lists of other brands, too', async () => {
   const id = await create(vacancies, { ...vacancy, Titel: 'Pflegefachperson für die Nacht' });
   await publish(editor, vacancies, id, {});
-  const list = async () => (await askAt(origin.port, 'bauma.example', '/jobs/offene-stellen')).text;
+  const list = async () => (await ask('bauma.example', '/jobs/offene-stellen')).text;
   await vi.waitFor(async () => expect(await list()).toContain('Pflegefachperson für die Nacht'), soon);
-}, 1_800_000);
+});
 
 test('while a new picture is encoded, other pages of its brand are published', async () => {
   const real = pictureWork();
@@ -139,17 +93,17 @@ test('while a new picture is encoded, other pages of its brand are published', a
   await publish(editor, pages, id, {});
   const other = await pageAt('/impressum');
   await publish(editor, pages, other, { Titel: 'Neues aus Tabor' });
-  const page = async (path: string) => (await askAt(origin.port, 'tabor.example', path)).text;
+  const page = async (path: string) => (await ask('tabor.example', path)).text;
   await vi.waitFor(async () => expect(await page('/impressum')).toContain('Neues aus Tabor'), soon);
   expect(await page('/s/mit-bild')).not.toContain('Rote Fläche');
   gate.resolve();
   await vi.waitFor(async () => expect(await page('/s/mit-bild')).toContain('Rote Fläche'), soon);
   handOverPictureWork(real);
   const [picture = ''] = /\/_bilder\/[\w-]+\.avif/.exec(await page('/s/mit-bild')) ?? [];
-  expect((await askAt(origin.port, 'tabor.example', picture)).headers['content-type']).toBe('image/avif');
+  expect((await ask('tabor.example', picture)).headers['content-type']).toBe('image/avif');
   // The delayed page does not overwrite the later edit.
   expect(await page('/impressum')).toContain('Neues aus Tabor');
-}, 1_800_000);
+});
 
 test('a vacancy shows when it starts, and since when it is over', async () => {
   const later = await create(vacancies, { ...vacancy, PubliziertVon: '2098-12-03' });
@@ -158,7 +112,7 @@ test('a vacancy shows when it starts, and since when it is over', async () => {
   const over = await create(vacancies, { ...vacancy, PubliziertBis: '2025-01-31' });
   await publish(editor, vacancies, over, {});
   await becomes(vacancies, over, { is: 'ended', day: '2025-02-01' });
-}, 1_800_000);
+});
 
 test('the start page shows the pages with their status, and open tasks', async () => {
   const links = ['kontakt', '/uploads/a.pdf'];
@@ -228,19 +182,18 @@ test('the reason of a held website is shown with its field, also after a restart
   expect((await stateOf(pages, other)) as object).not.toMatchObject({ problems: [{ isOwn: true }] });
   expect((await overview(editor)).state).toMatchObject({ is: 'held', since: held.since });
 
-  const { port } = origin;
-  await origin.close();
+  await edited.closeOrigin();
   await vi.waitFor(async () => expect(await stateOf(pages, picture)).toMatchObject({ is: 'silent' }), soon);
-  origin = await openOrigin(port);
+  await edited.reopenOrigin();
   await becomes(pages, picture, { is: 'held', since: held.since });
 
   await describe(file, 'Der Garten im Sommer');
   await becomes(pages, picture, { is: 'live' });
   await becomes(pages, other, { is: 'live' });
-  expect((await askAt(origin.port, 'tabor.example', '/kontakt')).text).toContain('Kontakt und Anreise');
+  expect((await ask('tabor.example', '/kontakt')).text).toContain('Kontakt und Anreise');
   // Other houses that show its content are still being built.
   await vi.waitFor(async () => expect((await overview(editor)).state).toEqual({ is: 'live' }), soon);
-}, 2_700_000);
+});
 
 interface File {
   id: number;
@@ -250,7 +203,7 @@ interface File {
 /** Finds the first picture of a page. */
 async function pictureOf(documentId: string): Promise<File> {
   const path = `/api/seiten/${documentId}?populate=deep&locale=${locale}`;
-  const text = JSON.stringify((await succeed(service.call(path, { as: 'admin' }))).data.Inhalt);
+  const text = JSON.stringify((await succeed(edited.service.call(path, { as: 'admin' }))).data.Inhalt);
   const [, id, name] = /"Datei":\{"id":(\d+),"documentId":"[^"]*","name":"([^"]+)"/.exec(text) ?? [];
   if (!id || !name) throw new Error(`${documentId} shows no picture`);
   return { id: Number(id), name };

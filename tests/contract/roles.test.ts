@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import websites from '../../package.json' with { type: 'json' };
 import { full } from '../fixtures/full.ts';
 import { tinyChunks } from '../fixtures/pipelined-requests.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
-import { type Call, type ContentService, startContentService } from './content-service.ts';
+import type { Call, ContentService } from './content-service.ts';
 import { redPixel } from './editor-input.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor, succeed } from './panel-login.ts';
+import { sharedContentService } from './shared-content-service.ts';
 
 /** Attackers by name, with their roles. The victim is Bauma, where none of them has any right. */
 const attackers = {
@@ -44,7 +45,7 @@ let ownFile: { id: number; folder: number };
 const pathOf = (type: string) => `/content-manager/collection-types/api::${type}.${type}`;
 
 beforeAll(async () => {
-  service = await startContentService({ PREVIEW_SECRET: 'test-preview-secret' });
+  service = await sharedContentService();
   administrator = panelUser(service, await registerEditor(service));
   users = Object.fromEntries(
     await Promise.all(
@@ -77,7 +78,6 @@ beforeAll(async () => {
   const info = form({ fileInfo: JSON.stringify({ alternativeText: canary }) });
   await succeed(administrator(`/upload?id=${foreignFile.id}`, { body: info }));
 });
-afterAll(() => service?.stop());
 
 /** Changes and publishes an entry. @returns the draft before the change. */
 async function republish(path: string, changes: object): Promise<{ id: number }> {
@@ -348,35 +348,44 @@ function attacksOnTheRest(): Attack[] {
   ];
 }
 
-describe.each(full ? attackerNames : (['house editor', 'personnel'] as const))('%s', (name) => {
-  test('reads and changes nothing of another house', async () => {
-    const before = await stateOfVictim();
-    // In the short run only the editor tries all of them.
-    const tried = full || name === 'house editor' ? types : ['bewerbung', 'stelle'];
-    const attacks = [...tried.flatMap(attacksOn), ...(await attacksOnFiles()), ...attacksOnTheRest()];
-    const leaks: string[] = [];
-    const names = Object.values(foreign).map((id) => `"documentId":"${id}"`);
-    const secrets = [canary, '"Marke":"bauma"', ', Bauma', '/api/preview', '$2a$', '$2b$', ...names];
-    for (const [path, options] of attacks) {
-      const { status, body } = await users[name](path, options);
-      const text = JSON.stringify(body);
-      if (status >= 500) leaks.push(`${status}: ${options?.method ?? ''} ${path}`);
-      if (secrets.some((secret) => text.includes(secret))) leaks.push(`read: ${options?.method ?? ''} ${path}`);
-    }
-    expect(leaks).toEqual([]);
-    expect(await stateOfVictim()).toEqual(before);
-  }, 900_000);
-
-  test('learns nothing about the installation: no counts, no lists of rights, no versions', async () => {
-    for (const path of ['homepage/key-statistics', 'permissions', 'content-api/permissions', 'content-api/routes'])
-      expect([path, (await users[name](`/admin/${path}`)).status]).toEqual([path, 403]);
-    const { body } = await users[name]('/admin/information');
-    expect(body.data).toMatchObject({
-      strapiVersion: websites.version,
-      nodeVersion: null,
-      projectId: null,
-      dependencies: {},
+// A body in tiny chunks takes its time.
+describe.concurrent('an attack', () => {
+  describe.each(full ? attackerNames : (['house editor', 'personnel'] as const))('%s', (name) => {
+    test('reads and changes nothing of another house', async () => {
+      const before = await stateOfVictim();
+      // In the short run only the editor tries all of them.
+      const tried = full || name === 'house editor' ? types : ['bewerbung', 'stelle'];
+      const attacks = [...tried.flatMap(attacksOn), ...(await attacksOnFiles()), ...attacksOnTheRest()];
+      const leaks: string[] = [];
+      const names = Object.values(foreign).map((id) => `"documentId":"${id}"`);
+      const secrets = [canary, '"Marke":"bauma"', ', Bauma', '/api/preview', '$2a$', '$2b$', ...names];
+      for (const [path, options] of attacks) {
+        const { status, body } = await users[name](path, options);
+        const text = JSON.stringify(body);
+        if (status >= 500) leaks.push(`${status}: ${options?.method ?? ''} ${path}`);
+        if (secrets.some((secret) => text.includes(secret))) leaks.push(`read: ${options?.method ?? ''} ${path}`);
+      }
+      expect(leaks).toEqual([]);
+      expect(await stateOfVictim()).toEqual(before);
     });
+
+    test('learns nothing about the installation: no counts, no lists of rights, no versions', async () => {
+      for (const path of ['homepage/key-statistics', 'permissions', 'content-api/permissions', 'content-api/routes'])
+        expect([path, (await users[name](`/admin/${path}`)).status]).toEqual([path, 403]);
+      const { body } = await users[name]('/admin/information');
+      expect(body.data).toMatchObject({
+        strapiVersion: websites.version,
+        nodeVersion: null,
+        projectId: null,
+        dependencies: {},
+      });
+    });
+  });
+
+  test('a body in tiny chunks is refused by the panel, too, and its connection ends', async () => {
+    const port = Number(new URL(service.url).port);
+    const { statuses, closedAfterMs } = await sendRaw(port, tinyChunks('/admin/login', 'application/json'));
+    expect([statuses, closedAfterMs]).toEqual([[400], expect.any(Number)]);
   });
 });
 
@@ -625,10 +634,4 @@ test('the next start restores changed roles; Strapi’s own roles are gone', asy
   await service.restart();
   expect((await editor(pathOf('seite'))).status).toBe(200);
   expect(JSON.stringify((await editor('/upload/files?pageSize=100')).body)).not.toContain(canary);
-});
-
-test('a body in tiny chunks is refused by the panel, too, and its connection ends', async () => {
-  const port = Number(new URL(service.url).port);
-  const { statuses, closedAfterMs } = await sendRaw(port, tinyChunks('/admin/login', 'application/json'));
-  expect([statuses, closedAfterMs]).toEqual([[400], expect.any(Number)]);
 });

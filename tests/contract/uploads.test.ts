@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { askAt } from '../fixtures/ask.ts';
 import { avif } from '../fixtures/files/pictures.ts';
 import { zip } from '../fixtures/files/zip.ts';
-import { type Answer, type ContentService, startContentService } from './content-service.ts';
+import type { Answer, ContentService } from './content-service.ts';
 import { fileForm, redPixel } from './editor-input.ts';
 import { registerEditor } from './panel-login.ts';
+import { sharedContentService } from './shared-content-service.ts';
 
 /** Text in every kind of metadata of the pictures below: a home address, as in the GPS data of a photograph. */
 const place = 'Kirchgasse-7-GPS';
@@ -70,10 +71,9 @@ let png: Buffer;
 let jpeg: Buffer;
 let panelToken: string;
 beforeAll(async () => {
-  service = await startContentService();
+  service = await sharedContentService();
   [png, jpeg, panelToken] = await Promise.all([redPixel(), jpegOf(300, 200), registerEditor(service)]);
 });
-afterAll(() => service?.stop());
 
 const html = Buffer.from('<!doctype html><script>alert(document.domain)</script>');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { brands } from '../../sites.config.ts';
 import { runCheck } from '../../src/ops/doctor/doctor.ts';
 import { describeFinding, type Finding } from '../../src/ops/doctor/finding.ts';
@@ -31,36 +31,40 @@ afterAll(() => folders?.remove());
 
 describe.skipIf(!program)('behind nginx, the doctor', () => {
   const passes = 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;';
-  let origin: OriginProcess;
-  let nginx: { child: ChildProcess; port: number; folder: string };
-
-  afterEach(async () => {
-    nginx.child.kill();
-    await origin.stop();
-    await rm(nginx.folder, { recursive: true });
-  });
-
-  /** Starts an origin, and nginx in front of it with more directives. */
-  async function start(directives: string, TRUSTED_PROXIES = '127.0.0.1') {
-    origin = await startOriginProcess({
+  /** Origins by their `TRUSTED_PROXIES`. */
+  const origins = new Map<string, Promise<OriginProcess>>();
+  const startOrigin = (TRUSTED_PROXIES: string) =>
+    startOriginProcess({
       folders,
-      outbox: join(folders.root, 'outbox'),
+      outbox: join(folders.root, `outbox-${origins.size}`),
       environment: { STATUS_TOKEN: token, TRUSTED_PROXIES },
     });
+  afterAll(async () => {
+    for (const origin of origins.values()) await (await origin).stop();
+  });
+
+  /** Starts nginx in front of an origin, with more directives. */
+  async function start(directives: string, TRUSTED_PROXIES = '127.0.0.1') {
+    if (!origins.has(TRUSTED_PROXIES)) origins.set(TRUSTED_PROXIES, startOrigin(TRUSTED_PROXIES));
+    const PORT = String((await origins.get(TRUSTED_PROXIES))?.port);
     const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'doctor-nginx-'))];
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${folder};`,
     );
-    const server = `listen 127.0.0.1:${port}; location / { proxy_pass http://127.0.0.1:${origin.port};
+    const server = `listen 127.0.0.1:${port}; location / { proxy_pass http://127.0.0.1:${PORT};
       proxy_set_header Host $http_host; ${directives} }`;
     await writeFile(
       join(folder, 'nginx.conf'),
       `daemon off; pid ${folder}/pid; error_log stderr; events {}
       http { access_log off; ${temporary.join(' ')} server { ${server} } }`,
     );
-    nginx = { child: spawn(program ?? '', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' }), port, folder };
+    const nginx = spawn(program ?? '', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+    onTestFinished(async () => {
+      nginx.kill();
+      await rm(folder, { recursive: true });
+    });
     await vi.waitFor(() => askAt(port, 'tabor.localhost', '/'), { timeout: 60_000 });
-    const setUp = { SETUP_SERVER: 'nginx', STATUS_TOKEN: token, TRUSTED_PROXIES, PORT: String(origin.port) };
+    const setUp = { SETUP_SERVER: 'nginx', STATUS_TOKEN: token, TRUSTED_PROXIES, PORT };
     return parseSetUp({ origin: setUp, content: undefined, web: `http://{brand}.localhost:${port}` });
   }
 
@@ -81,8 +85,6 @@ describe.skipIf(!program)('behind nginx, the doctor', () => {
   test('finds a header that nginx sends a second time, and an altered page', async () => {
     const twice = await start(`${passes} add_header X-Content-Type-Options nosniff;`);
     expect(printed(await runCheck('hosts', twice))).toContain('other headers than the origin (x-content-type-options)');
-    nginx.child.kill();
-    await origin.stop();
     const altered = await start(`${passes} sub_filter Haus Maus;`);
     expect(printed(await runCheck('hosts', altered))).toContain('shows another page than the origin');
   });
@@ -92,13 +94,9 @@ describe.skipIf(!program)('behind nginx, the doctor', () => {
     expect(printed(await runCheck('TRUSTED_PROXIES', missing))).toBe(
       "✗ TRUSTED_PROXIES: lacks 127.0.0.1: all visitors count as one → echo 'TRUSTED_PROXIES=127.0.0.1' >>/etc/brand-sites.env && brand-sites update restart",
     );
-    nginx.child.kill();
-    await origin.stop();
     expect(printed(await runCheck('TRUSTED_PROXIES', await start('proxy_set_header X-Forwarded-For "";')))).toContain(
       'the web server does not send X-Forwarded-For',
     );
-    nginx.child.kill();
-    await origin.stop();
     expect(printed(await runCheck('TRUSTED_PROXIES', await start(passes, '127.0.0.1,128.0.0.0/1')))).toContain(
       'may then name any address',
     );
@@ -119,7 +117,7 @@ test('the doctor finds a foreign byte in a live page', async () => {
   );
 });
 
-test('the command reads both files, finds one that others may read, and ends with 1', async () => {
+test('the command reads both files, finds those that others may read, and ends with 1', async () => {
   const root = await mkdtemp(join(tmpdir(), 'doctor-files-'));
   const [origin, content] = [join(root, 'brand-sites.env'), join(root, 'brand-content.env')];
   for (const name of ['DIST', 'WORK', 'OUTBOX', 'SECRETS']) await mkdir(join(root, name), { mode: 0o700 });
@@ -135,48 +133,47 @@ test('the command reads both files, finds one that others may read, and ends wit
     return { status, files: findings.find(({ check }) => check === 'files with secrets') };
   };
   expect(run()).toMatchObject({ files: { is: 'well' } });
-  for (const path of [origin, content, key]) {
-    chmodSync(path, 0o644);
-    expect(run()).toMatchObject({
-      status: 1,
-      files: { found: `${path} is open to other users`, remedy: expect.stringMatching(`^chmod 600 ${path} `) },
-    });
-    chmodSync(path, 0o600);
-  }
+  const paths = [origin, content, key];
+  for (const path of paths) chmodSync(path, 0o644);
+  const found = `${paths.join(', ')} are open to other users`;
+  const remedy = expect.stringMatching(`^chmod 600 ${paths.join(' ')} `);
+  expect(run()).toMatchObject({ status: 1, files: { found, remedy } });
   await rm(root, { recursive: true });
 });
 
-test.for<[string, string, string]>([
-  ['OUTBOX_KEY=abc', '', 'OUTBOX_KEY must be 32 bytes in base64, as `openssl rand -base64 32` prints them'],
-  ['RELEASE_KEPT=3', '', 'RELEASE_KEPT is no setting and has no effect: did you mean RELEASES_KEPT?'],
-  ['TRUSTED_PROXY=127.0.0.1', '', 'TRUSTED_PROXY is no setting and has no effect: did you mean TRUSTED_PROXIES?'],
-  [
-    'TRUSTED_PROXIES=localhost',
-    '',
-    'TRUSTED_PROXIES must be addresses or networks, parted by commas; it is «localhost»',
-  ],
-  ['MAIL_FROM=a@example.ch', '', 'SMTP_URL and MAIL_FROM must both be set, or neither'],
-  [
-    'CONTENT_URL=http://127.0.0.1:9\nPREVIEW_SECRET=0123456789abcdef',
-    '',
+/** Wrong lines of the two files, each with its finding. */
+const wrongOfOrigin = {
+  'OUTBOX_KEY=abc': 'OUTBOX_KEY must be 32 bytes in base64, as `openssl rand -base64 32` prints them',
+  'TRUSTED_PROXIES=localhost': 'TRUSTED_PROXIES must be addresses or networks, parted by commas; it is «localhost»',
+  'CONTENT_URL=http://127.0.0.1:9\nPREVIEW_SECRET=0123456789abcdef':
     'PREVIEW_TOKEN must be set where PREVIEW_SECRET is: the content service shows drafts to nobody without it',
-  ],
-  ['', 'APP_KEYS=', 'APP_KEYS: empty or missing, the content service does not start'],
-  ['', 'APP_KEYS=,', 'APP_KEYS: empty or missing, the content service does not start'],
-  ['', 'DATABASE_PASWORD=x', 'DATABASE_PASWORD is no setting and has no effect: did you mean DATABASE_PASSWORD?'],
-])('the command reports %j here and %j there, as the services read them', async ([here, there, expected]) => {
+  'MAIL_FROM=a@example.ch': 'SMTP_URL and MAIL_FROM must both be set, or neither',
+  'RELEASE_KEPT=3': 'RELEASE_KEPT is no setting and has no effect: did you mean RELEASES_KEPT?',
+  'TRUSTED_PROXY=127.0.0.1': 'TRUSTED_PROXY is no setting and has no effect: did you mean TRUSTED_PROXIES?',
+};
+const wrongOfContent = {
+  'APP_KEYS=,\nJWT_SECRET=': 'APP_KEYS, JWT_SECRET: empty or missing, the content service does not start',
+  'DATABASE_PASSWORT=x': 'DATABASE_PASSWORT is no setting and has no effect: did you mean DATABASE_PASSWORD?',
+};
+
+test('the command reports wrong settings in both files, as the services read them', async () => {
   const root = await mkdtemp(join(tmpdir(), 'doctor-settings-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  const secrets = strapiSecrets.map((name) => `${name}=test-${name}\n`).join('');
+  const secrets = strapiSecrets.map((name) => `${name}=test-${name}`);
   const [origin, content] = [join(root, 'brand-sites.env'), join(root, 'brand-content.env')];
   // Folders that do not exist are reported, not made.
-  const names = ['DIST', 'WORK', 'OUTBOX', 'SECRETS'].map((name) => `${name}_FOLDER=${join(root, name)}\n`);
-  await writeFile(origin, `${names.join('')}PATH=/usr/bin\nNODE_OPTIONS=--trace-warnings\n${here}\n`, { mode: 0o600 });
-  await writeFile(content, `${secrets}DATABASE_CLIENT=sqlite\n${there}\n`, { mode: 0o600 });
+  const folders = ['DIST', 'WORK', 'OUTBOX', 'SECRETS'].map((name) => `${name}_FOLDER=${join(root, name)}`);
+  const write = (path: string, lines: string[]) => writeFile(path, `${lines.join('\n')}\n`, { mode: 0o600 });
+  const inherited = ['PATH=/usr/bin', 'NODE_OPTIONS=--trace-warnings'];
+  await write(origin, [...folders, ...inherited, ...Object.keys(wrongOfOrigin)]);
+  await write(content, [...secrets, 'DATABASE_CLIENT=sqlite', ...Object.keys(wrongOfContent)]);
   const words = ['scripts/doctor.ts', '--origin', origin, '--content', content, '--web', 'none', '--json'];
   const findings: Finding[] = JSON.parse(spawnSync(process.execPath, words, { encoding: 'utf8' }).stdout);
   const settings = findings.filter(({ check }) => check === 'settings');
-  expect(settings).toEqual([{ check: 'settings', is: 'wrong', found: expected, remedy: expect.any(String) }]);
+  expect(new Set(settings.map(({ found }) => found))).toEqual(
+    new Set([...Object.values(wrongOfOrigin), ...Object.values(wrongOfContent)]),
+  );
+  for (const { is, remedy } of settings) expect([is, remedy]).toEqual(['wrong', expect.any(String)]);
   expect((await readdir(root)).sort()).toEqual(['brand-content.env', 'brand-sites.env']);
 });
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { test as base, expect } from 'vitest';
 import type { BrandId } from '../../sites.config.ts';
 import type { Builder, BuilderOptions } from '../../src/builder/builder.ts';
 import { wholeBrands } from '../../src/builder/plan.ts';
@@ -9,24 +9,35 @@ import { serviceSource } from '../../src/content/service-source.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
-let hosts: TwoHosts;
-let service: ContentServer;
-
-beforeEach(async () => {
-  hosts = await twoHosts();
-  service = await startContentServer(hosts.source);
-  onTestFinished(async () => {
-    await service.close();
-    await hosts.remove();
-  });
-});
-
-function open(options: Partial<BuilderOptions> = {}): Builder {
-  const source = async (signal: AbortSignal) => serviceSource({ url: service.url, token, signal });
-  const builder = hosts.open({ source, ...options });
-  onTestFinished(() => builder.close());
-  return builder;
+interface Fixtures {
+  hosts: TwoHosts;
+  service: ContentServer;
+  open(options?: Partial<BuilderOptions>): Builder;
 }
+
+/** Tests with two hosts, their content service, and builders that read it. They mostly wait. */
+const test = base.extend<Fixtures>({
+  hosts: async ({ task: _ }, use) => {
+    const hosts = await twoHosts();
+    await use(hosts);
+    await hosts.remove();
+  },
+  service: async ({ hosts }, use) => {
+    const service = await startContentServer(hosts.source);
+    await use(service);
+    await service.close();
+  },
+  open: async ({ hosts, service }, use) => {
+    const source = async (signal: AbortSignal) => serviceSource({ url: service.url, token, signal });
+    const opened: Builder[] = [];
+    await use((options) => {
+      const builder = hosts.open({ source, ...options });
+      opened.push(builder);
+      return builder;
+    });
+    for (const builder of opened) await builder.close();
+  },
+}).concurrent;
 
 /** Begins at once and never ends. */
 function drip(response: ServerResponse, bytesPerMs: number): void {
@@ -56,7 +67,11 @@ async function buildUntil(builder: Builder, done: BrandId, ids: readonly BrandId
   return report;
 }
 
-test('a brand whose content drips delays no other brand, the first time and each next time', async () => {
+test('a brand whose content drips delays no other brand, the first time and each next time', async ({
+  hosts,
+  service,
+  open,
+}) => {
   const answers: ServerResponse[] = [];
   const answer = (response: ServerResponse) => {
     answers.push(response);
@@ -80,9 +95,13 @@ test('a brand whose content drips delays no other brand, the first time and each
   const { brands } = await builder.build(wholeBrands(['tabor']));
   expect(outcomes(brands)).toMatchObject({ tabor: 'released' });
   expect(await readHeld(hosts.folders.held, 'tabor')).toBeUndefined();
-}, 120_000);
+});
 
-test('a change during a slow pull is pulled after it, and what was pulled is published meanwhile', async () => {
+test('a change during a slow pull is pulled after it, and what was pulled is published meanwhile', async ({
+  hosts,
+  service,
+  open,
+}) => {
   const held: (() => void)[] = [];
   service.faults.set(configurationOfTabor, {
     answer: (response) =>
@@ -104,9 +123,12 @@ test('a change during a slow pull is pulled after it, and what was pulled is pub
   await builder.build({ brands: ['tabor'], entries: [] });
   await hosts.rendered();
   expect(service.requests.filter((request) => request.startsWith(pagesOfTabor))).toHaveLength(2);
-}, 60_000);
+});
 
-test('a whole build publishes all other brands before the slow one ends, and waits for it', async () => {
+test('a whole build publishes all other brands before the slow one ends, and waits for it', async ({
+  service,
+  open,
+}) => {
   service.faults.set(pagesOfTabor, { answer: (response) => drip(response, 0) });
   const order: string[] = [];
   const onBrand = ({ brand, outcome }: BrandReport) => order.push(`${brand} ${outcome}`);
@@ -115,9 +137,9 @@ test('a whole build publishes all other brands before the slow one ends, and wai
   expect(outcomes(brands)).toEqual({ tabor: 'away', rivabella: 'released' });
   const [problem] = brands.flatMap(({ problems }) => problems);
   expect(problem).toMatch(/^tabor: GET http:\S+\/api\/seiten: the answer is silent or too slow/);
-}, 60_000);
+});
 
-test.each<[string, BrandOutcome, RegExp, Parameters<ContentServer['faults']['set']>[1]]>([
+const faults: [what: string, BrandOutcome, problem: RegExp, Parameters<ContentServer['faults']['set']>[1]][] = [
   ['an error', 'away', /^tabor: GET http:\S+\/api\/konfiguration-tabor was answered with 500$/, { status: 500 }],
   ['too many requests', 'away', /was answered with 429$/, { status: 429, headers: { 'retry-after': '86400' } }],
   ['a refused token', 'unusable', /was answered with 401: is CONTENT_TOKEN right\?$/, { status: 401 }],
@@ -137,12 +159,13 @@ test.each<[string, BrandOutcome, RegExp, Parameters<ContentServer['faults']['set
     /konfiguration-tabor: Name/,
     { body: (text) => text.replace(/"Name":"[^"]*"/, '"Name":5') },
   ],
-])(
-  '%s is told apart',
-  async (_, outcome, problem, fault) => {
+];
+
+test('the kinds of failures are told apart', async ({ service, open }) => {
+  const builder = open();
+  for (const [what, outcome, problem, fault] of faults) {
     service.faults.set(configurationOfTabor, fault);
-    const { brands } = await open().build(wholeBrands(['tabor']));
-    expect(brands).toMatchObject([{ outcome, problems: [expect.stringMatching(problem)] }]);
-  },
-  90_000,
-);
+    const { brands } = await builder.build(wholeBrands(['tabor']));
+    expect(brands, what).toMatchObject([{ outcome, problems: [expect.stringMatching(problem)] }]);
+  }
+});

@@ -7,7 +7,7 @@ import { findChromium } from '../browser/find-chromium.ts';
 import { seed, startContentService } from '../contract/content-service.ts';
 import { startMailServer } from '../contract/mail-server.ts';
 import { inviteUser, panelUser, registerEditor } from '../contract/panel-login.ts';
-import { previewSecret } from '../contract/preview-origin.ts';
+import { previewSecret } from '../contract/shared-content-service.ts';
 import { underTest } from '../e2e/under-test.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { now, temporaryFolders } from '../fixtures/temporary-build.ts';

@@ -63,8 +63,12 @@ test.each(['de', 'it', 'fr', 'en'] as const)('the interface follows the rules of
 });
 
 test('no page hard-codes a colon or quotation marks: each language has its own, «common.colon», «jobs.quoted»', () => {
-  const files = globSync('src/{blocks,components,feeds,islands,layouts,pages}/**/*.{astro,ts,tsx}');
-  expect(files.length).toBeGreaterThan(150);
+  const folders = ['blocks', 'components', 'islands', 'layouts', 'outputs/feeds', 'pages'];
+  const files = folders.flatMap((folder) => {
+    const found = globSync(`src/${folder}/**/*.{astro,ts,tsx}`);
+    expect([folder, found.length > 3]).toEqual([folder, true]);
+    return found;
+  });
   expect(files.filter((file) => /«\$?\{|t\([^()]*\)\}: /.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
