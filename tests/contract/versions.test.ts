@@ -407,7 +407,7 @@ test('a deleted file comes back with its id, address and fields, and so do versi
   await publish(editors.anna, uid, id);
 });
 
-/** A file whose former bytes are kept. */
+/** Document id of a replaced file. */
 let replacedFile = '';
 
 test('a version of an entry keeps the bytes that a file had before it was replaced', async () => {
