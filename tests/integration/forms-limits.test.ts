@@ -96,6 +96,15 @@ describe('forms of one network', () => {
     expect(statuses.filter((status) => status === 429 || status === 503).length).toBeGreaterThan(0);
     const last = await sendFrom('127.0.0.1');
     expect([last.status, last.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    const pageFor = (mode: string) =>
+      send({
+        port: origin.port,
+        path: '/api/kontakt',
+        ...empty,
+        headers: { ...empty.headers, 'sec-fetch-mode': mode },
+      });
+    expect((await pageFor('navigate')).text, 'a browser').toContain('<form');
+    expect((await pageFor('cors')).text, 'a program').toMatch(/<h1>.+<\/h1>(?!.*<form)/s);
     expect((await sendFrom('203.0.113.9')).status).toBe(200);
   });
 });

@@ -52,7 +52,12 @@ export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptio
     const outcome = await forms.take(form, context.env.incoming, brand, locale);
     const answer = answerTo(outcome);
     if (context.req.header('accept')?.includes('application/json')) return Response.json(outcome, answer);
-    const shown = outcome.kind === 'kept' ? { receipt: outcome.receipt } : await keepAttempt(context, form, outcome);
+    const isOfBrowser = context.req.header('sec-fetch-mode') === 'navigate';
+    // A flood gets sentences: a page costs more than all the rest.
+    const isUnread = outcome.kind === 'refused' && !outcome.values && ['tooOften', 'busy'].includes(outcome.reason);
+    if (isUnread && !isOfBrowser) return plainOutcome(form, outcome, { brand, locale, path: formPages[form] }, answer);
+    const shown =
+      outcome.kind === 'kept' ? { receipt: outcome.receipt } : await keepAttempt(context, form, outcome, isOfBrowser);
     if (!shown) return show(context, form, outcome, answer);
     // Redirects, so that reloading the page or going back to it does not send the form again. The browser keeps the
     // fragment of the form, and focuses the title.
@@ -61,9 +66,9 @@ export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptio
   }
 
   /** Keeps the outcome of a form that a page of a browser has sent. */
-  async function keepAttempt(context: Context<OriginEnv>, form: Form, outcome: FormOutcome) {
+  async function keepAttempt(context: Context<OriginEnv>, form: Form, outcome: FormOutcome, isOfBrowser: boolean) {
     const isTyped = 'values' in outcome && JSON.stringify(outcome).length <= maxAttempt;
-    if (!isTyped || context.req.header('sec-fetch-mode') !== 'navigate') return undefined;
+    if (!isTyped || !isOfBrowser) return undefined;
     const attempt = randomUUID();
     const kept = attempts.open(hashId(`${form} ${attempt}`), { host: askedSite(context).url.hostname, data: outcome });
     // While the database is away, the page is shown once.
