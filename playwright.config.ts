@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/build-and-serve.ts',
   outputDir: 'var/test/results',
-  // One per core: more of them only wait for each other.
-  workers: 2,
+  // Tests wait for pages and servers: three of them keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // A machine of a third of the usual speed keeps these limits.

@@ -5,7 +5,8 @@ import { allBrands, one, pagesOf, prefixesOf, urlOf } from './hosts.ts';
 
 const measured = one(['kontakt', 'jobs-offene-stellen', 'jobs-offene-stellen-detail', 'unsere-haeuser', 'not-found']);
 
-test.use({ viewport: { width: 1440, height: 1600 } });
+// The layout needs no scripts.
+test.use({ viewport: { width: 1440, height: 1600 }, javaScriptEnabled: false });
 
 for (const type of measured) {
   test(`${type}: at least four compositions, none for more than five brands`, async ({ page }) => {

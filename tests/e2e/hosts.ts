@@ -51,6 +51,8 @@ export const placesOf = (brand: Brand): Place[] =>
   prefixesOf(brand).map((prefix) => ({ name: brand.id + prefix, brand, prefix, locale: localeOf(brand, prefix) }));
 
 export const testedPlaces = testedBrands.flatMap(placesOf);
+/** Places for checks of the look: French stands for all languages of a brand; in the full mode all. */
+export const shownPlaces = testedPlaces.filter(({ prefix }) => full || !prefix || prefix === '/fr');
 
 /** Reads the status of each page of a brand by its address, as the build recorded it. */
 export async function pagesOf(brand: Brand): Promise<Record<string, number>> {

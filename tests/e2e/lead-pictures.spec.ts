@@ -16,6 +16,9 @@ const layouts: Readonly<Record<string, CropName>> = {
   'is-breit': 'heroBreit',
 };
 
+// The layout needs no scripts.
+test.use({ javaScriptEnabled: false });
+
 test('no window cuts the picture of a home page more than builds assume', async ({ page }) => {
   const wrong: string[] = [];
   for (const brand of allBrands) {

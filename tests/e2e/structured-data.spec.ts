@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { problemsOf, thingsOf } from '../fixtures/structured-data.ts';
-import { ask, testedPlaces } from './hosts.ts';
+import { ask, shownPlaces } from './hosts.ts';
 import { addressesToSee } from './page-types.ts';
 
 /** Types that each kind of page describes; a page may also have questions, and breadcrumbs. */
@@ -16,7 +16,7 @@ const kinds: readonly [path: RegExp, types: RegExp][] = [
 /** Maximum compressed size of the structured data of a page, in bytes. */
 const maxBytes = 1_000;
 
-for (const { name, brand, prefix } of testedPlaces)
+for (const { name, brand, prefix } of shownPlaces)
   test(`${name} has structured data on each page, small, and valid for schema.org and Google`, async () => {
     const problems = new Set<string>();
     let described = 0;

@@ -4,16 +4,15 @@ import { collectErrors } from '../browser/collect-errors.ts';
 import { builtAt } from '../browser/default-sites.ts';
 import { full } from '../fixtures/full.ts';
 import { axeFindings, type Finding, smallTargets } from './findings.ts';
-import { ask, type Place, pagesOf, urlOf } from './hosts.ts';
+import { ask, type Place, pagesOf, shownPlaces, urlOf } from './hosts.ts';
 import { cutWords, misfits } from './misfits.ts';
 import { type PageFacts, readPageFacts } from './page-facts.ts';
 import { openSmallMenu, setTextSize } from './page-helpers.ts';
 import { breaches } from './page-rules.ts';
 import { addressesToSee } from './page-types.ts';
 
-/** The holding has all types of pages, and French the longest words. Other languages of a brand look the same. */
+/** The holding has all types of pages, and French the longest words. */
 const [allTypes, longestWords] = ['digallo', 'rivabella/fr'];
-const otherLanguages = /^rivabella\/(?!fr)/;
 const lackingTypes = brandById('rivabella').lacks;
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 800 };
@@ -47,7 +46,7 @@ export async function visitPages(page: Page, place: Place, { part, parts }: Part
       findings.push(...(await look(page, address, { ...checks, isHome: address === typical[0], isTypical })));
     findings.push(...errors.splice(0).map((text) => ({ address, text })));
   }
-  if (part > 0 || !isShown(place)) return findings;
+  if (part > 0 || !shownPlaces.includes(place)) return findings;
   await page.setViewportSize(narrow);
   await page.goto(urlOf(brand, `${prefix}/kontakt`));
   await openSmallMenu(page);
@@ -60,8 +59,6 @@ interface Part {
   parts: number;
 }
 
-/** Whether pages of this place are rendered: the full mode adds the other languages of a brand. */
-export const isShown = ({ name }: Place) => full || !otherLanguages.test(name);
 /** Whether pages of all types are rendered. */
 export const isShownWhole = ({ name }: Place) => full || name === allTypes || name === longestWords;
 
@@ -77,7 +74,7 @@ interface Checks {
  * once per type; the full mode runs all of them on all pages.
  */
 function checksOf(place: Place, address: string, isTypical: boolean): Checks {
-  if (full || (isTypical && isShown(place))) return { barriers: true, layout: true };
+  if (full || (isTypical && shownPlaces.includes(place))) return { barriers: true, layout: true };
   const isLacking = lackingTypes.some((feature) => `${address}/`.startsWith(`/${feature}/`));
   return { barriers: place.name === allTypes, layout: place.name === (isLacking ? allTypes : longestWords) };
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { allBrands, ask, testedPlaces, urlOf } from './hosts.ts';
+import { allBrands, ask, shownPlaces, urlOf } from './hosts.ts';
 import { bar, telephone } from './page-helpers.ts';
 
 const trailOf = (page: Page, name = 'Sie sind hier') => page.getByRole('navigation', { name, exact: true });
@@ -51,7 +51,7 @@ test('pages below the first level show their breadcrumbs; on a telephone the way
 
 const priceNames = /^(Preise|Tarife|Taxen|Kosten|Mieten|Tariffe|Tarifs|Prices)$/;
 
-for (const { name, brand, prefix } of testedPlaces)
+for (const { name, brand, prefix } of shownPlaces)
   test(`${name}: prices, events and directions are one click away`, async ({ page }) => {
     const { Nav, AdresseZeile1, AdresseZeile2 } = JSON.parse(
       (await ask(brand.hosts[0], `${prefix}/konfiguration.json`)).text,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { ask, testedPlaces, urlOf } from './hosts.ts';
+import { ask, shownPlaces, urlOf } from './hosts.ts';
 import { bar, hydrated, setTextSize, showBrokenPages } from './page-helpers.ts';
 
 const widths = [1024, 1100, 1280, 1440, 1920];
@@ -22,7 +22,7 @@ async function expectWholeNavigation(page: Page, names: readonly string[], place
   }
 }
 
-for (const { name, brand, prefix } of testedPlaces)
+for (const { name, brand, prefix } of shownPlaces)
   test(`${name} shows all entries from 1024 px on, the last ones in a menu if they do not fit`, async ({ page }) => {
     const { text } = await ask(brand.hosts[0], `${prefix}/konfiguration.json`);
     const names: string[] = JSON.parse(text).Nav.map(({ name }: { name: string }) => name);

@@ -15,7 +15,7 @@ export const urlOf = ({ id }: Pick<Brand, 'id'>, { port }: Front, address: strin
 
 export type VisitorTest = ReturnType<typeof visitorTest>;
 
-/** A test with its own visitor, whose pages must report no error. */
+/** A test whose pages have their own visitor and must report no error. */
 export const visitorTest = (visit: () => { engine: Engine; front: Front }) =>
   base.extend<Visitor>({
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from a pattern

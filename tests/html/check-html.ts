@@ -55,7 +55,9 @@ function hasJava(): boolean {
 /** Checks every HTML file in the folders. @throws if the checker itself fails. */
 async function check(folders: readonly string[]): Promise<Message[]> {
   const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
-  const options = ['-jar', jar, '--format', 'json', '--exit-zero-always', '--skip-non-html'];
+  // The quick compiler halves the time of a short run. The checker itself asks for a larger stack.
+  const virtualMachine = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m'];
+  const options = [...virtualMachine, '-jar', jar, '--format', 'json', '--exit-zero-always', '--skip-non-html'];
   // The checker prints its messages to stderr.
   const { stderr } = await promisify(execFile)('java', [...options, ...folders], { maxBuffer: 256 * 1024 ** 2 });
   return (JSON.parse(stderr) as { messages: Message[] }).messages;
