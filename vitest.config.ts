@@ -7,6 +7,9 @@ import { full } from './tests/fixtures/full.ts';
 /** Folders that `vitest -u` writes to. */
 const snapshots = ['tests/unit', 'tests/fixtures/signatures'].map((path) => join(import.meta.dirname, path));
 
+// Tests start many processes of the same code. Compiling it takes half of their start.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'var/compile-cache');
+
 /** Workers of each project: one per core. */
 const maxWorkers = 2;
 

@@ -83,7 +83,7 @@ test('the commands roll back, report it, list it and end it', async () => {
     (await command('status', 'tabor', '--json').catch((error) => error)).stdout,
   );
   expect(actions).toMatchObject([{ did: 'unpin', by: 'anna' }, { did: 'rollback' }]);
-  expect(builds).toMatchObject([{ causes: ['notification'], outcomes: { published: 1 }, slowest: { brand: 'tabor' } }]);
+  expect(builds).toMatchObject([{ causes: ['notification'], outcomes: { released: 1 }, slowest: { brand: 'tabor' } }]);
   expect(tasks).not.toContain('pinned');
   expect(await readPin(folders.releases, host)).toBeUndefined();
 });

@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAt } from '../fixtures/ask.ts';
 import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
-
-// Longer timeouts, because other test files also use the processor.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const list = '/jobs/offene-stellen';
 
 let origin: TestOrigin;
-beforeEach(async () => {
+beforeAll(async () => {
   origin = await startTestOrigin();
 });
-afterEach(() => origin.close());
+afterAll(() => origin?.close());
 
 const ask = (path: string, address = '203.0.113.7', host = 'tabor.example') =>
   askAt(origin.port, host, path, { headers: { 'x-forwarded-for': address } });

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pdf, stream } from '../fixtures/files/pdf.ts';
 import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
 import { canMount, makeReadOnly, mountDisk } from '../fixtures/read-only.ts';
@@ -14,9 +14,6 @@ import {
   type SentBody,
   send,
 } from '../fixtures/sent-form.ts';
-
-// Longer timeouts, because other test files also use the processor.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let root: string;
 let origin: FormOrigin;

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { elapsedField, trapField } from '../../src/forms/form-outcome.ts';
 import { docxOfLibreOffice } from '../fixtures/files/documents.ts';
 import { pdf } from '../fixtures/files/pdf.ts';
@@ -17,8 +17,6 @@ import {
   send,
 } from '../fixtures/sent-form.ts';
 
-// Longer timeouts, because other test files also use the processor.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const patient = { timeout: 30_000 };
 
 let origin: FormOrigin;

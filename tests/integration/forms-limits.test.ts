@@ -14,8 +14,6 @@ import {
 } from '../fixtures/sent-form.ts';
 import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
-// Longer timeouts, because other test files also use the processor.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const patient = { timeout: 30_000 };
 
 vi.mock('../../src/origin/forms/attachments/check-attachment.ts', () => ({

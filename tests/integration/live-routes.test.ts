@@ -3,15 +3,12 @@ import { mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ProcessEnded } from '../../src/platform/processes/calls.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
 import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
-
-// Longer timeouts, because other test files also use the processor.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const secret = 'a-secret-of-the-tests';
 let root: string;

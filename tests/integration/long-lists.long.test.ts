@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wholeBrands } from '../../src/builder/plan.ts';
 import { openSiteBuilder, type SiteBuilder } from '../../src/builder/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
@@ -7,8 +7,6 @@ import { aFew, type EditableContent, editableContent } from '../fixtures/editabl
 import { addVacancies } from '../fixtures/many-vacancies.ts';
 import { liveFile, now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const list = '/jobs/offene-stellen';
 const sites = ['tabor', 'rivabella'] as const;

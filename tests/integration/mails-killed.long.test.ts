@@ -13,8 +13,6 @@ import { mailFrom } from '../fixtures/outbox-with-mails.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
 
 /** Longer timeouts: a busy machine needs 15 seconds to start an origin. */
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
-
 const key = Buffer.alloc(32, 7).toString('base64');
 let root: string;
 let service: FormsService;

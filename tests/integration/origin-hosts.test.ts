@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendRaw } from '../fixtures/raw-request.ts';
 import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
 import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
-
-// Longer timeouts, because other test files also use the processor.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let origin: TestOrigin;
 beforeAll(async () => {

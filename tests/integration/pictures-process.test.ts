@@ -89,7 +89,7 @@ test('a strip fills the frame of a link preview within the time of a picture', a
     .toBuffer();
   const { width, height } = await sharp(await pictures.work.galleryOf(original)).metadata();
   expect([width, height]).toEqual([1200, 630]);
-}, 60_000);
+});
 
 const teal = { width: 4, height: 3, channels: 3, background: 'teal' } as const;
 

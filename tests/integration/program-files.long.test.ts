@@ -449,7 +449,7 @@ test('calendars and search engines get whole days as days, and the right hour wh
   for (const name of Object.keys(event)) delete event[name];
   Object.assign(event, before);
   await build();
-}, 180_000);
+});
 
 test('a corrected word makes no new item, two items of one title stay two, and a saved vacancy is no newer', async () => {
   const page = content.entries('pages', 'tabor', 'de-CH').find(({ Pfad }: EditableEntry) => Pfad === '/');
@@ -489,7 +489,7 @@ test('a corrected word makes no new item, two items of one title stay two, and a
     Object.assign(entry, before[index]);
   }
   await build();
-}, 240_000);
+});
 
 /** Text that would end markup, scripts, CDATA, calendar lines and table cells if it were not escaped. */
 const hostile = '</script>]]><![CDATA[<b>, ; \\ "x" =1+1 🎂 &amp; \u0007';

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PageLocals } from '../../src/builder/app/page-locals.ts';
 import { assembleSite, type Site } from '../../src/content/site.ts';
 import { viewWholeSite } from '../../src/content/site-view.ts';
@@ -9,8 +9,6 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { plain } from '../fixtures/plain.ts';
 import { thingsOf } from '../fixtures/structured-data.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const tabor = brandById('tabor');
 

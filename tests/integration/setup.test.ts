@@ -111,7 +111,7 @@ test('invites the first administrator with a link that only the first run prints
   const link = `https://redaktion.home.example/admin/auth/register?registrationToken=${FIRST_ADMIN_TOKEN}`;
   expect(said).toContain(link);
   expect((await setUp()).output).not.toContain(FIRST_ADMIN_TOKEN);
-}, 120_000);
+});
 
 test('a second run keeps secrets and manual additions, and applies changed answers', async () => {
   const [here, there] = [origin(), content()];
