@@ -1,18 +1,14 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brands } from '../../sites.config.ts';
-import { build } from '../../src/builder/site-builder.ts';
 import { collections } from '../../src/content/collections.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
-import type { Source } from '../../src/content/source.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { contentsOfHost } from '../fixtures/folder-contents.ts';
 import { full } from '../fixtures/full.ts';
-import { now, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
+import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type Call, type ContentService, v4 } from './content-service.ts';
 import { sharedContentService } from './shared-content-service.ts';
 
@@ -97,32 +93,6 @@ describe('the seed', () => {
     const { body } = await get('/api/mitteilungen?pagination[pageSize]=1&locale=de-CH', { as: 'admin' });
     expect(body.meta.pagination.total).toBe(contents.flatMap(({ mitteilungen }) => mitteilungen).length);
   });
-
-  test('gives the same bytes as the default content', async () => {
-    const withoutTimes = async (signal: AbortSignal): Promise<Source> => {
-      const source = serviceSource({ url: service.url, token: service.tokens.site, signal });
-      const entries: Source['entries'] = async (...asked) =>
-        (await source.entries(...asked))?.map((entry) => ({ ...entry, createdAt: undefined, updatedAt: undefined }));
-      return { ...source, entries };
-    };
-    const others = await temporaryFolders();
-    const hosts = full ? brands.map(({ id }) => id) : (['tabor'] as const);
-    for (const [to, source] of [
-      [folders, withoutTimes],
-      [others, () => defaultSource()],
-    ] as const) {
-      const { brands: reports } = await build({ folders: to, now, site: hosts, source });
-      expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
-    }
-    for (const id of hosts) {
-      const [actual, expected] = await Promise.all(
-        [folders, others].map(({ dist }) => contentsOfHost(join(dist, `${id}.example`))),
-      );
-      expect(Object.keys(actual ?? {}).length).toBeGreaterThan(100);
-      expect(actual, id).toEqual(expected);
-    }
-    await others.remove();
-  }, 1_800_000);
 });
 
 describe('permissions', () => {
