@@ -13,7 +13,13 @@ import { defaultSource } from '../../src/content/default/source.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
 import { filesByAddress, liveRelease } from '../../src/releases/manifest.ts';
 import { askAt } from '../fixtures/ask.ts';
-import { type BuilderMember, builderMember, type GroupSettings, notify } from '../fixtures/builder-group.ts';
+import {
+  type BuilderMember,
+  builderMember,
+  type GroupSettings,
+  notify,
+  storageVariables,
+} from '../fixtures/builder-group.ts';
 import { type ContentServer, startContentServer, token } from '../fixtures/content-server.ts';
 import { documentIdFrom } from '../fixtures/document-id.ts';
 import { aFew, type EditableContent, type EditableEntry, editableContent } from '../fixtures/editable-content.ts';
@@ -172,6 +178,7 @@ describe.skipIf(!program)('several origins that build', () => {
     const env = {
       ...process.env,
       DATABASE_URL: settings.databaseUrl,
+      ...storageVariables(storage),
       DIST_FOLDER: join(root, 'elsewhere', 'dist'),
       WORK_FOLDER: join(root, 'elsewhere', 'work'),
     };

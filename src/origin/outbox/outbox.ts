@@ -1,10 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Sql, SqlValue } from '../../platform/database/database.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { removeFile, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
-import { type Answer, type Delivery, type Listed, OutboxError, type SavedAnswer, type State } from './answer.ts';
+import {
+  type Answer,
+  type Delivery,
+  type KeptFile,
+  type Listed,
+  OutboxError,
+  type SavedAnswer,
+  type State,
+} from './answer.ts';
+import { readStored, storeFiles } from './answer-files.ts';
 import type { Keyring } from './keyring.ts';
 import { MailRecords, mailLifetimeMs } from './mail-records.ts';
 import {
@@ -73,8 +83,8 @@ export class Outbox {
   }
 
   /**
-   * Opens the outbox of a folder, creates the folder if needed, and removes files that a crash left. With a database
-   * the folder holds incoming uploads only.
+   * Opens the outbox of a folder, creates the folder if needed. With a database the folder holds incoming
+   * uploads, and what waits for the database.
    *
    * @throws {OutboxError} if the folder is served or used by another process, or if a key is missing or invalid.
    * @throws {SecretsError} if the key file cannot be read or created. @throws {DatabaseError}
@@ -131,19 +141,18 @@ export class Outbox {
 
   /** Moves what waits on this disk to the shared database. @returns number of answers. @throws {DatabaseError} */
   moveWaiting(): Promise<number> {
-    return moveWaiting(this.#folder, this.#storage);
+    return moveWaiting(this.#storage);
   }
 
   async #save(
     { receipt, form, brand, locale, fields, files: sent }: Answer,
-    { store, files, keys }: Storage,
+    { store, keys }: Storage,
   ): Promise<'added' | 'already'> {
     if (await this.#find(receipt, store)) return 'already';
-    const toKeep = sent.length ? await files.keep(sent) : undefined;
-    const folder = toKeep?.folder ?? null;
-    const discard = () => (folder === null ? undefined : files.remove(folder));
-    const text = JSON.stringify({ fields, files: toKeep?.kept ?? [] });
-    const payload = keys.encrypt(Buffer.from(text), answerContext(receipt));
+    const folder = sent.length ? randomUUID() : null;
+    const files = sent.map((file) => ({ ...file, storage: randomUUID() }));
+    const kept: KeptFile[] = files.map(({ path: _, ...file }) => file);
+    const payload = keys.encrypt(Buffer.from(JSON.stringify({ fields, files: kept })), answerContext(receipt));
     try {
       const isNew = await store.transaction(async (sql) => {
         const inserted = await sql.query(
@@ -151,22 +160,16 @@ export class Outbox {
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5) ON CONFLICT (receipt) DO NOTHING RETURNING receipt`,
           [receipt, form, brand, locale, this.#now(), payload, keys.current, folder],
         );
-        if (inserted.length) await toKeep?.write(sql);
+        if (inserted.length && folder !== null) await storeFiles(sql, keys, folder, files);
         return inserted.length > 0;
       });
-      // Another call with the same receipt may have saved it while the files were written.
-      if (!isNew) await discard();
-      else this.onAdded();
+      if (isNew) this.onAdded();
       return isNew ? 'added' : 'already';
     } catch (error) {
-      // The connection may have broken after the commit. If the record was saved, its files must stay.
-      const there = await this.#find(receipt, store).catch(() => {
-        throw error;
-      });
-      if (there?.folder === folder) return 'added';
-      await discard();
-      if (there) return 'already';
-      throw error;
+      // The connection may have broken after the commit.
+      const there = await this.#find(receipt, store).catch(() => undefined);
+      if (!there) throw error;
+      return there.folder === folder ? 'added' : 'already';
     }
   }
 
@@ -237,7 +240,7 @@ export class Outbox {
   async readFile(receipt: string, storage: string): Promise<Uint8Array> {
     const row = await this.#find(receipt);
     if (!row?.folder) throw new OutboxError(`There are no files of ${receipt}`);
-    return this.#storage.files.read(row.folder, storage, row.encrypted_with);
+    return readStored(this.#storage.store, this.keys, { folder: row.folder, storage, key: row.encrypted_with });
   }
 
   /**
@@ -326,16 +329,14 @@ export class Outbox {
 
   /** Removes an answer, its mails and its files, delivered or not. @returns what was removed. */
   async remove(receipt: string): Promise<Listed | undefined> {
-    const { store, files } = this.#storage;
+    const { store } = this.#storage;
     const row = await this.#find(receipt);
     if (!row) return undefined;
-    // Deletes the record first: files without a record are removed at the next start.
     await store.transaction(async (sql) => {
       await sql.query('DELETE FROM answers WHERE receipt = $1', [receipt]);
       await sql.query('DELETE FROM mails WHERE receipt = $1', [receipt]);
     });
     await store.erase();
-    if (row.folder) await files.remove(row.folder);
     return listed(row);
   }
 
