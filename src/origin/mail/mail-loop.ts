@@ -2,9 +2,10 @@ import { errorCode, errorFrames, type Facts, type Log } from '../../platform/log
 import type { Mail, SendMail, Sent } from '../../platform/mail/send-mail.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
 import { holding } from '../../sites/find-brand.ts';
+import { usualRetry } from '../outbox/answer-records.ts';
 import { Loop } from '../outbox/loop.ts';
 import { type MailRow, mailLifetimeMs } from '../outbox/mail-records.ts';
-import { type Outbox, usualRetry } from '../outbox/outbox.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { type Counted, type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
 import {
   brandConfiguration,

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** Pause after a failed turn, in ms. */
 const pauseMs = 5_000;
 
@@ -16,7 +18,7 @@ export class Loop {
   #running: Promise<void> | undefined;
   #stopping = new AbortController();
   #ending = new AbortController();
-  #endSleep = () => {};
+  #waking = new AbortController();
 
   /** @param onError called with the error of a failed turn. @param graceMs time of a running attempt after `stop`. */
   constructor(turn: Turn, onError: (error: unknown) => void, graceMs: number) {
@@ -35,35 +37,26 @@ export class Loop {
   /** Stops the loop. Resolves when the running turn has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#endSleep();
     const end = setTimeout(() => this.#ending.abort(), this.#graceMs);
     await this.#running;
     clearTimeout(end);
     this.#running = undefined;
   }
 
-  /** Starts the next turn now, unless one is running. */
+  /** Starts the next turn now, or when the running one has ended. */
   wake(): void {
-    this.#endSleep();
+    this.#waking.abort();
   }
 
   async #run(stopping: AbortSignal, ending: AbortSignal): Promise<void> {
     while (!stopping.aborted) {
+      this.#waking = new AbortController();
       const waitMs = await this.#turn(stopping, ending).catch((error) => {
         this.#onError(error);
         return pauseMs;
       });
-      if (waitMs > 0 && !stopping.aborted) await this.#sleep(waitMs);
+      const signal = AbortSignal.any([stopping, this.#waking.signal]);
+      if (waitMs > 0) await wait(waitMs, undefined, { signal }).catch(() => {});
     }
-  }
-
-  #sleep(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#endSleep = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

@@ -15,7 +15,7 @@ import { expectSharedKeys } from './shared-secrets.ts';
 import { createDatabase, postgresStore, type RecordStore, refusal, SqliteStore } from './stores.ts';
 import { outboxSteps, type Row } from './tables.ts';
 
-/** Where the answers are, and their keys. */
+/** Store of the answers, with its keys. */
 export interface Storage {
   store: RecordStore;
   keys: Keyring;

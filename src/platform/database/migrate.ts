@@ -1,4 +1,7 @@
-import { type Database, key, type Sql, schema } from './database.ts';
+import { type Database, key, schema } from './database.ts';
+
+/** Time limit for a migration statement and for the lock, in milliseconds. */
+const stepMs = 60_000;
 
 /**
  * Migrates the tables of a room. If several processes start at once, one migrates and the others wait.
@@ -11,7 +14,10 @@ import { type Database, key, type Sql, schema } from './database.ts';
  */
 export async function migrate(database: Database, room: string, steps: readonly string[]): Promise<void> {
   await database.expectSessions();
-  await oneByOne(database, async (sql) => {
+  await database.transaction(async (sql) => {
+    const limits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+    await sql.query(limits.map((limit) => `SET LOCAL ${limit} = ${stepMs}`).join('; '));
+    await sql.query(`SELECT pg_advisory_xact_lock(${key})`, ['migrations']);
     await sql.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
     await sql.query(
       `CREATE TABLE IF NOT EXISTS schema_steps (
@@ -23,19 +29,6 @@ export async function migrate(database: Database, room: string, steps: readonly 
       await sql.query(step);
       await sql.query('INSERT INTO schema_steps (room, step) VALUES ($1, $2)', [room, index + 1]);
     }
-  });
-}
-
-/** Time limit for a migration statement and for the lock, in milliseconds. */
-const stepMs = 60_000;
-
-/** Runs schema changes under a lock, for example those of a queue library. */
-export function oneByOne<Result>(database: Database, work: (sql: Sql) => Promise<Result>): Promise<Result> {
-  const limits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
-  return database.transaction(async (sql) => {
-    await sql.query(limits.map((limit) => `SET LOCAL ${limit} = ${stepMs}`).join('; '));
-    await sql.query(`SELECT pg_advisory_xact_lock(${key})`, ['migrations']);
-    return work(sql);
   }, 2 * stepMs);
 }
 
