@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { leadershipSteps } from '../../src/leadership/tables.ts';
-import { memorySteps } from '../../src/origin/memory/shared-memory.ts';
+import { memorySteps } from '../../src/origin/memory/tables.ts';
 import { outboxSteps } from '../../src/origin/outbox/tables.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { lastStep, migrate } from '../../src/platform/database/migrate.ts';

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { visitorsLink } from '../../origin/connections/web-server-socket.ts';
-import { type Answers, here, none } from './answers.ts';
+import type { Answers } from './answers.ts';
 import type { Variables } from './environment-file.ts';
+import { here, none } from './questions.ts';
 import { completeSecrets, type Environments, random, wire } from './wiring.ts';
 
 /** Data folders and ports of the services. They match the units in `deploy/`. */

@@ -5,7 +5,7 @@ import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
 import { environment, variableNames } from '../../platform/environment/environment.ts';
 import { caddy, nginx } from '../hosting/web-servers.ts';
-import { type Answers, here, none } from './answers.ts';
+import type { Answers } from './answers.ts';
 import { environmentText, readEnvironmentFile, type Variables } from './environment-file.ts';
 import {
   enabledOrigin,
@@ -16,6 +16,7 @@ import {
   productionEnvironments,
   visitorsSocket,
 } from './production.ts';
+import { here, none } from './questions.ts';
 import { type Environments, localUrl } from './wiring.ts';
 
 const files = { origin: 'etc/brand-sites.env', content: 'etc/brand-content.env' } as const;
