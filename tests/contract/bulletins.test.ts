@@ -42,6 +42,8 @@ const pageOf = async (site: Site, path = '/kontakt') =>
 const stateOf = async (documentId: string): Promise<EntryState> =>
   succeed(house(`/website/eintrag?uid=${uid}&documentId=${documentId}&locale=de-CH`));
 
+const linesOf = ({ lists }: Overview, title: string) => lists.find((list) => list.title === title)?.first ?? [];
+
 const soon = { timeout: 180_000, interval: 50 };
 
 /** Waits until a text is on a page, or no longer. */
@@ -72,15 +74,15 @@ describe.concurrent('without another click', () => {
     await republish(group, id, { Bis });
     await Promise.all(sites.map((site) => becomes(site, shown, false)));
     expectPast(Bis);
-    await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ is: 'ended', moment: Bis }), soon);
+    await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ is: 'ended', at: Bis }), soon);
   });
 
   test('a planned notice is listed as planned, and appears', async () => {
     const Text = 'Ab jetzt gilt der Winterfahrplan.';
     const id = await announced(house, { Text, Ab: inAnHour });
-    await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ is: 'scheduled', moment: inAnHour }), soon);
-    const { planned }: Overview = await succeed(house('/website/uebersicht?brand=tabor'));
-    expect(planned.first).toContainEqual(
+    await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ is: 'scheduled', at: inAnHour }), soon);
+    const overview: Overview = await succeed(house('/website/uebersicht?brand=tabor'));
+    expect(linesOf(overview, 'Geplant')).toContainEqual(
       expect.objectContaining({ title: Text, kind: 'Hinweis', status: 'scheduled' }),
     );
     expect(await pageOf('tabor')).not.toContain('Winterfahrplan');
@@ -149,15 +151,15 @@ describe.concurrent('without another click', () => {
     const { documentId } = (await succeed(house(path))).data;
     const state = () => succeed(house(`/website/eintrag?uid=${uid}&documentId=${documentId}`));
     await vi.waitFor(async () => expect(await state()).toMatchObject({ is: 'live', planned: inAnHour }), soon);
-    const { planned, waiting }: Overview = await succeed(house('/website/uebersicht?brand=tabor'));
-    expect(planned.first).toContainEqual(
+    const overview: Overview = await succeed(house('/website/uebersicht?brand=tabor'));
+    expect(linesOf(overview, 'Geplant')).toContainEqual(
       expect.objectContaining({
         kind: 'Konfiguration',
         status: 'scheduled',
         detail: expect.stringMatching(/^ab .+ Uhr$/),
       }),
     );
-    expect(waiting.first.map(({ kind }) => kind)).not.toContain('Konfiguration');
+    expect(linesOf(overview, 'Nicht live').map(({ kind }) => kind)).not.toContain('Konfiguration');
     expect(await pageOf('tabor')).not.toContain(Telefon);
     const LiveAb = inSeconds(10);
     await succeed(save({ LiveAb }));

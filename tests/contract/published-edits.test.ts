@@ -108,10 +108,10 @@ test('while a new picture is encoded, other pages of its brand are published', a
 test('a vacancy shows when it starts, and since when it is over', async () => {
   const later = await create(vacancies, { ...vacancy, PubliziertVon: '2098-12-03' });
   await publish(editor, vacancies, later, {});
-  await becomes(vacancies, later, { is: 'scheduled', day: '2098-12-03' });
+  await becomes(vacancies, later, { is: 'scheduled', at: '2098-12-03' });
   const over = await create(vacancies, { ...vacancy, PubliziertBis: '2025-01-31' });
   await publish(editor, vacancies, over, {});
-  await becomes(vacancies, over, { is: 'ended', day: '2025-02-01' });
+  await becomes(vacancies, over, { is: 'ended', at: '2025-02-01' });
 });
 
 test('the start page shows the pages with their status, and open tasks', async () => {
@@ -138,22 +138,23 @@ test('the start page shows the pages with their status, and open tasks', async (
     expect(found.state).toEqual({ is: 'live' });
     return found;
   }, soon);
+  const linesOf = (list: string) => seen.lists.find(({ title }) => title === list)?.first ?? [];
   expect(seen).toMatchObject({ name: 'Tabor', host: 'tabor.example', state: { is: 'live' } });
   expect(seen.pages[0]).toMatchObject({ path: '/', status: 'live', url: 'https://tabor.example/' });
   const path = `/content-manager/collection-types/${pages}/${id}?plugins[i18n][locale]=${locale}`;
   expect(seen.pages).toContainEqual(expect.objectContaining({ path: '/s/im-entwurf', status: 'draft', href: path }));
-  expect(seen.waiting.first).toContainEqual(expect.objectContaining({ title: 'Im Entwurf', kind: 'Seite' }));
-  expect(seen.deadLinks.first).toMatchObject([
+  expect(linesOf('Nicht live')).toContainEqual(expect.objectContaining({ title: 'Im Entwurf', kind: 'Seite' }));
+  expect(linesOf('Links ins Leere')).toMatchObject([
     { title: 'Im Entwurf', status: 'draft', href: `${path}&feld=Inhalt.0.Text` },
     { href: `${path}&feld=Inhalt.2.Text`, detail: expect.stringContaining('/uploads/a.pdf') },
     { href: `${path}&feld=Inhalt.1.Text`, detail: expect.stringContaining('kontakt') },
   ]);
-  const ofPicture = seen.leadPictures.first.filter(({ title }) => title === 'Bild im Entwurf');
+  const ofPicture = linesOf('Bilder am Anfang von Seiten').filter(({ title }) => title === 'Bild im Entwurf');
   expect(ofPicture.map(({ detail }) => detail)).toEqual([
     'Inhalt, 1. Block «Bildband»: Bild: zugeschnitten bei 1280, 1440 Pixel Breite',
     expect.stringMatching(/: steht schon am Anfang von «Wohnen.*»$/),
   ]);
-  expect(seen.untranslated).toBeUndefined();
+  expect(seen.lists.map(({ title }) => title)).not.toContain('Nicht übersetzt');
   await succeed(editor(`/content-manager/collection-types/${pages}/${pictured}?locale=*`, { method: 'DELETE' }));
   await succeed(editor(`/content-manager/collection-types/${pages}/${id}?locale=*`, { method: 'DELETE' }));
 });

@@ -125,11 +125,13 @@ test('a translation that is older than its original says what changed, until it 
     { place: 'Inhalt, 1. Block «Text»: Text', before: 'Blau', after: 'Grün' },
   ];
   expect(await french()).toMatchObject({ is: 'outdated', outdated: { changes } });
-  const { outdated, untranslated } = await overviewOf(editors.elio, 'rivabella');
-  const line = outdated?.first.find(({ title }) => title === 'Der See');
+  const { lists } = await overviewOf(editors.elio, 'rivabella');
+  const lineIn = (list: string) =>
+    lists.find(({ title }) => title === list)?.first.find(({ title }) => title === 'Der See');
+  const line = lineIn('Übersetzungen älter als das Original');
   expect(line?.detail).toMatch(/^FR · seit .*: Titel; Inhalt, 1\. Block «Text»: Text$/);
   expect(line?.href).toContain('locale]=fr-CH');
-  expect(untranslated?.first.find(({ title }) => title === 'Der See')?.detail).toMatch(/^fehlt: (EN|IT), (EN|IT)$/);
+  expect(lineIn('Nicht übersetzt')?.detail).toMatch(/^fehlt: (EN|IT), (EN|IT)$/);
   const { seen } = await reviewOf(editors.elio, id, 'fr-CH');
   await succeed(confirm(editors.elio, id, { locale: 'fr-CH', seen }));
   expect((await french())?.is).toBe('current');

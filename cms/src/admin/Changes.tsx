@@ -1,4 +1,5 @@
-import { Box, Flex, Typography } from '@strapi/design-system';
+import { Box, Flex, Modal, Typography } from '@strapi/design-system';
+import type { ReactNode } from 'react';
 import type { Change } from '../versions/answers.ts';
 import { differingPart } from './differing-part.ts';
 
@@ -52,5 +53,27 @@ function Value({ name, parts: [start, differing, end] }: { name: string; parts: 
         {end}
       </Typography>
     </Flex>
+  );
+}
+
+interface DialogProps {
+  title: string;
+  footer: ReactNode;
+  children: ReactNode;
+  onClose(): void;
+}
+
+/** Dialog over an entry. */
+export function Dialog({ title, footer, children, onClose }: DialogProps) {
+  return (
+    <Modal.Root open onOpenChange={onClose}>
+      <Modal.Content>
+        <Modal.Header closeLabel="Schliessen">
+          <Modal.Title>{title}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+        <Modal.Footer>{footer}</Modal.Footer>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -1,7 +1,8 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Button, Flex, Typography } from '@strapi/design-system';
-import { useAuth, useForm, useQueryParams } from '@strapi/strapi/admin';
+import { useAuth, useForm } from '@strapi/strapi/admin';
 import { useEffect, useRef, useState } from 'react';
+import { useLocale } from './use-polled.ts';
 
 type Values = Record<string, unknown>;
 
@@ -53,8 +54,8 @@ export const KeepTypedInput: PanelComponent = ({ activeTab, model, documentId, d
   }));
   const { modified, values, initialValues, onChange } = form;
   const person = useAuth('KeepTypedInput', ({ user }) => user?.id);
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const key = person && `typed ${person} ${model} ${documentId} ${query.plugins?.i18n?.locale}`;
+  const locale = useLocale();
+  const key = person && `typed ${person} ${model} ${documentId} ${locale}`;
   const updatedAt = document?.updatedAt;
   /** Initial values of the form when the last value was typed. */
   const typedOn = useRef<Values>();

@@ -2,9 +2,9 @@ import { Badge, Flex, Grid, Link, SingleSelect, SingleSelectOption, Typography }
 import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Line, LineStatus, Lines, Overview, PageLine, Websites } from '../live/states.ts';
+import type { Line, LineStatus, Overview, Websites } from '../live/states.ts';
 import { DueList } from './DueList.tsx';
-import { Card, ListCard, Problems, stateTexts, statusTexts, Version } from './live-parts.tsx';
+import { Card, ListCard, Problems, stateTexts, Version } from './live-parts.tsx';
 import { WebsiteActions } from './Releases.tsx';
 import { usePolled } from './use-polled.ts';
 import { Unpin } from './use-post.tsx';
@@ -41,11 +41,15 @@ export default function MyWebsite() {
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
           <SiteState overview={overview} />
           <Grid.Root gap={6}>
-            {toLists(overview).map(({ title, empty, lines }) => (
-              <Grid.Item key={title} col={6} s={12} xs={12} direction="column" alignItems="stretch">
-                <ListCard title={title} empty={empty} total={lines.total}>
-                  {lines.first.map((line) => (
-                    <Entry key={`${line.href} ${line.detail}`} line={line} />
+            {overview.lists.map(({ first, ...list }) => (
+              <Grid.Item key={list.title} col={6} s={12} xs={12} direction="column" alignItems="stretch">
+                <ListCard {...list}>
+                  {first.map(({ kind, detail, ...line }) => (
+                    <Row key={`${line.href} ${detail}`} {...line}>
+                      <Typography variant="pi" textColor="neutral600">
+                        {[kind, detail].filter(Boolean).join(' · ')}
+                      </Typography>
+                    </Row>
                   ))}
                 </ListCard>
               </Grid.Item>
@@ -56,8 +60,18 @@ export default function MyWebsite() {
           </Grid.Root>
           {overview.mayReset ? <WebsiteActions key={overview.brand} brand={overview.brand} /> : <MayNotReset />}
           <ListCard title="Seiten" empty="" total={overview.pages.length}>
-            {overview.pages.map((page) => (
-              <PageOfTree key={page.href} page={page} />
+            {overview.pages.map(({ path, url, ...page }) => (
+              <Row key={page.href} {...page}>
+                {page.status === 'draft' || !url ? (
+                  <Typography variant="pi" textColor="neutral600">
+                    {path}
+                  </Typography>
+                ) : (
+                  <Link href={url} isExternal color="neutral600">
+                    {path}
+                  </Link>
+                )}
+              </Row>
             ))}
           </ListCard>
           <Version {...choices} />
@@ -65,13 +79,6 @@ export default function MyWebsite() {
       </Layouts.Content>
     </Page.Main>
   );
-}
-
-/** Claims that everything is live only if the origin confirmed it. */
-function nothingWaits({ is }: Overview['state']): string {
-  if (is === 'live') return 'Alles ist live.';
-  if (is === 'off' || is === 'silent') return 'Es gibt keinen Entwurf. Ob alles live ist, lässt sich nicht sagen.';
-  return 'Es gibt keinen Entwurf.';
 }
 
 const isSettled = ({ state: { is }, isPurging }: Overview) =>
@@ -86,50 +93,6 @@ function MayNotReset() {
       </Typography>
     </Card>
   );
-}
-
-interface ListOfLines {
-  title: string;
-  /** Text instead of the list, if it has no lines. */
-  empty: string;
-  lines: Lines;
-}
-
-function toLists(overview: Overview): ListOfLines[] {
-  const { state, waiting, planned, expiring, untranslated, outdated } = overview;
-  const lists: ListOfLines[] = [
-    { title: 'Nicht live', empty: nothingWaits(state), lines: waiting },
-    { title: 'Geplant', empty: 'Kein Eintrag erscheint später.', lines: planned },
-    {
-      title: 'Endet in den nächsten 14 Tagen',
-      empty: 'Kein Eintrag endet bald.',
-      lines: expiring,
-    },
-    {
-      title: 'Links ins Leere',
-      empty: 'Alle Links innerhalb der Website führen zu einer Seite, alle anderen haben eine vollständige Adresse.',
-      lines: overview.deadLinks,
-    },
-    { title: 'Bilder ohne Alternativtext', empty: 'Alle Bilder sind beschrieben.', lines: overview.withoutAlternative },
-    {
-      title: 'Bilder am Anfang von Seiten',
-      empty: 'Jede Seite beginnt mit einem eigenen Bild oder mit Worten, und keines ist zu stark zugeschnitten.',
-      lines: overview.leadPictures,
-    },
-  ];
-  if (untranslated)
-    lists.push({
-      title: 'Nicht übersetzt',
-      empty: 'Alles ist in allen Sprachen veröffentlicht.',
-      lines: untranslated,
-    });
-  if (outdated)
-    lists.push({
-      title: 'Übersetzungen älter als das Original',
-      empty: 'Seit den Übersetzungen hat sich kein deutscher Text geändert.',
-      lines: outdated,
-    });
-  return lists;
 }
 
 function SiteState({ overview: { brand, state, isPurging, host, url, mayReset } }: { overview: Overview }) {
@@ -153,39 +116,14 @@ function SiteState({ overview: { brand, state, isPurging, host, url, mayReset } 
   );
 }
 
-function Entry({ line: { title, kind, href, status, detail } }: { line: Line }) {
-  return (
-    <Row href={href} title={title} status={status}>
-      <Typography variant="pi" textColor="neutral600">
-        {[kind, detail].filter(Boolean).join(' · ')}
-      </Typography>
-    </Row>
-  );
-}
-
-function PageOfTree({ page: { path, depth, title, href, status, url } }: { page: PageLine }) {
-  return (
-    <Row href={href} title={title} status={status} depth={depth}>
-      {status === 'draft' || !url ? (
-        <Typography variant="pi" textColor="neutral600">
-          {path}
-        </Typography>
-      ) : (
-        <Link href={url} isExternal color="neutral600">
-          {path}
-        </Link>
-      )}
-    </Row>
-  );
-}
-
 interface RowProps extends Pick<Line, 'href' | 'title' | 'status'> {
   depth?: number;
   children: ReactNode;
 }
 
+/** Entry with its state, and a second line. */
 function Row({ href, title, status, depth = 0, children }: RowProps) {
-  const [ground, text] = colours[status];
+  const [text, colour] = badges[status];
   return (
     <Flex
       tag="li"
@@ -200,21 +138,21 @@ function Row({ href, title, status, depth = 0, children }: RowProps) {
         </Link>
         {children}
       </Flex>
-      <Badge backgroundColor={ground} textColor={text} style={{ flex: 'none' }}>
-        {statusTexts[status]}
+      <Badge backgroundColor={`${colour}100`} textColor={`${colour}700`} style={{ flex: 'none' }}>
+        {text}
       </Badge>
     </Flex>
   );
 }
 
-const colours: Readonly<Record<LineStatus, [ground: string, text: string]>> = {
-  live: ['success100', 'success700'],
-  published: ['neutral150', 'neutral700'],
-  draft: ['neutral150', 'neutral700'],
-  changed: ['primary100', 'primary700'],
-  waiting: ['primary100', 'primary700'],
-  pinned: ['warning100', 'warning700'],
-  held: ['danger100', 'danger700'],
-  scheduled: ['secondary100', 'secondary700'],
-  ended: ['neutral150', 'neutral700'],
+const badges: Readonly<Record<LineStatus, [text: string, colour: string]>> = {
+  live: ['Live', 'success'],
+  published: ['Veröffentlicht', 'neutral'],
+  draft: ['Entwurf', 'neutral'],
+  changed: ['Geändert', 'primary'],
+  waiting: ['Wird veröffentlicht', 'primary'],
+  pinned: ['Wartet auf Freigabe', 'warning'],
+  held: ['Angehalten', 'danger'],
+  scheduled: ['Geplant', 'secondary'],
+  ended: ['Abgelaufen', 'neutral'],
 };

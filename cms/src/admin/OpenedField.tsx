@@ -2,6 +2,7 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect } from 'react';
 import { isSiteType } from './live-parts.tsx';
+import { retry } from './retry.ts';
 import { useLocale } from './use-polled.ts';
 
 /** Field that was opened last, so that it is opened only once. */
@@ -62,15 +63,14 @@ function nested([step, ...rest]: readonly string[], message: string): unknown {
   return list;
 }
 
-/** Scrolls to a field. Retries, because the panel unfolds components some renderings later. */
-export function scrollToField(name: string, tries = 20): void {
-  const named = window.document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [id="${CSS.escape(name)}"]`);
-  const error = [...window.document.querySelectorAll<HTMLElement>('[data-strapi-field-error]')].find(
-    ({ textContent }) => textContent?.includes(message),
-  );
-  const target = named ?? error;
-  if (target) {
-    target.scrollIntoView({ block: 'center' });
+export function scrollToField(name: string): void {
+  const { document } = window;
+  retry(() => {
+    const named = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [id="${CSS.escape(name)}"]`);
+    const errors = [...document.querySelectorAll('[data-strapi-field-error]')];
+    const target = named ?? errors.find(({ textContent }) => textContent?.includes(message));
+    target?.scrollIntoView({ block: 'center' });
     named?.focus({ preventScroll: true });
-  } else if (tries) window.setTimeout(() => scrollToField(name, tries - 1), 150);
+    return Boolean(target);
+  });
 }

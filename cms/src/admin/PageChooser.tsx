@@ -1,16 +1,13 @@
 import { Badge, Box, Flex, Popover, Searchbar, Typography } from '@strapi/design-system';
-import { unstable_useContentManagerContext as useContentManagerContext, useForm } from '@strapi/strapi/admin';
 import { type ReactElement, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LinkChoice } from '../links/link-field.ts';
-import { useLocale, usePolled } from './use-polled.ts';
+import { useBrand, useLocale, usePolled } from './use-polled.ts';
 
 /** @returns the address of the list of pages that a link can lead to; undefined until a brand is chosen. */
 export function useAddressOfPages(): string | undefined {
-  const { slug } = useContentManagerContext();
-  const brand = useForm('PageChooser', ({ values }) => (values as { Marke?: string }).Marke);
+  const id = useBrand();
   const locale = useLocale();
-  const id = /^api::konfiguration-(.+)\.konfiguration-/.exec(slug)?.[1] ?? brand;
   return id && `/linkziele/${id}${locale ? `?locale=${encodeURIComponent(locale)}` : ''}`;
 }
 

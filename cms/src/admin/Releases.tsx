@@ -1,6 +1,6 @@
-import { Box, Button, Field, Flex, Grid, TextInput, Typography } from '@strapi/design-system';
+import { Box, Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import type { WebsiteRelease, WebsiteReleaseList } from '../reset/answers.ts';
+import type { WebsiteReleaseList } from '../reset/answers.ts';
 import { Card, exactMoment } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 import { Failure, useAction } from './use-post.tsx';
@@ -66,51 +66,36 @@ function Releases({ brand }: { brand: string }) {
         <Typography key={action}>{action}</Typography>
       ))}
       {list.releases.length < 2 && <Typography>Es gibt noch keinen früheren Stand.</Typography>}
-      <Grid.Root tag="ul" gap={4}>
-        {list.releases.map((release) => (
-          <Grid.Item key={release.id} tag="li" col={3} s={6} xs={12} direction="column" alignItems="stretch">
-            <Release
-              release={release}
-              isDisabled={isWorking}
-              onReset={() => live && send('/website/zuruecksetzen', { brand, from: live.id, to: release.id })}
-            />
-          </Grid.Item>
-        ))}
-      </Grid.Root>
+      <Flex tag="ul" direction="column" alignItems="stretch" gap={4}>
+        {list.releases.map(({ id, at, pages, changes, isLive }) => {
+          const time = exactMoment.format(new Date(at));
+          return (
+            <Flex key={id} tag="li" gap={3} justifyContent="space-between" alignItems="flex-start">
+              <Box style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Typography tag="h3" fontWeight="bold">
+                  {time}
+                </Typography>
+                <Typography variant="pi" textColor="neutral600">
+                  {[`${pages} Seiten`, changes].filter(Boolean).join(': ')}
+                </Typography>
+              </Box>
+              {isLive ? (
+                <Typography textColor="success600">Jetzt auf der Website</Typography>
+              ) : (
+                <Button
+                  variant="secondary"
+                  disabled={isWorking}
+                  onClick={() => live && send('/website/zuruecksetzen', { brand, from: live.id, to: id })}
+                  aria-label={`Website zurücksetzen auf ${time}`}
+                  style={{ flex: 'none' }}
+                >
+                  Website zurücksetzen
+                </Button>
+              )}
+            </Flex>
+          );
+        })}
+      </Flex>
     </Card>
-  );
-}
-
-interface ReleaseProps {
-  release: WebsiteRelease;
-  isDisabled: boolean;
-  onReset(): void;
-}
-
-function Release({ release: { at, pages, changes, isLive }, isDisabled, onReset }: ReleaseProps) {
-  const time = exactMoment.format(new Date(at));
-  return (
-    <Flex direction="column" alignItems="stretch" gap={2}>
-      <Box>
-        <Typography tag="h3" fontWeight="bold">
-          {time}
-        </Typography>
-        <Typography variant="pi" textColor="neutral600">
-          {[`${pages} Seiten`, changes].filter(Boolean).join(': ')}
-        </Typography>
-      </Box>
-      {isLive ? (
-        <Typography textColor="success600">Jetzt auf der Website</Typography>
-      ) : (
-        <Button
-          variant="secondary"
-          disabled={isDisabled}
-          onClick={onReset}
-          aria-label={`Website zurücksetzen auf ${time}`}
-        >
-          Website zurücksetzen
-        </Button>
-      )}
-    </Flex>
   );
 }

@@ -1,9 +1,9 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { Button, Field, Flex, Link, Modal, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
+import { Button, Field, Flex, Link, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type EntryReview, intervals, type Outdated, type Review, type Translation } from '../reviews/answers.ts';
-import { Changes } from './Changes.tsx';
+import { Changes, Dialog } from './Changes.tsx';
 import { Facts } from './DueList.tsx';
 import { isSiteType, longDay } from './live-parts.tsx';
 import { usePolledEntry } from './use-polled.ts';
@@ -145,22 +145,20 @@ function TranslationState({ is, outdated, isWorking, mayConfirm, press }: Transl
         </>
       )}
       {isOpen && outdated && (
-        <Modal.Root open onOpenChange={setOpen}>
-          <Modal.Content>
-            <Modal.Header closeLabel="Schliessen">
-              <Modal.Title>Was sich im Original geändert hat</Modal.Title>
-            </Modal.Header>
-            <Modal.Body>
-              <Changes title="Seit dieser Übersetzung" names={['Damals', 'Heute']} changes={outdated.changes} />
-            </Modal.Body>
-            <Modal.Footer>
+        <Dialog
+          title="Was sich im Original geändert hat"
+          onClose={() => setOpen(false)}
+          footer={
+            <>
               <Button variant="tertiary" onClick={() => setOpen(false)}>
                 Schliessen
               </Button>
               {button}
-            </Modal.Footer>
-          </Modal.Content>
-        </Modal.Root>
+            </>
+          }
+        >
+          <Changes title="Seit dieser Übersetzung" names={['Damals', 'Heute']} changes={outdated.changes} />
+        </Dialog>
       )}
     </>
   );

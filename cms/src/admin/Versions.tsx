@@ -1,9 +1,9 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { Badge, Box, Button, Flex, Modal, TextButton, Typography } from '@strapi/design-system';
+import { Badge, Box, Button, Flex, TextButton, Typography } from '@strapi/design-system';
 import { useForm } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { Restored, VersionDetail, VersionLine } from '../versions/answers.ts';
-import { Changes } from './Changes.tsx';
+import { Changes, Dialog } from './Changes.tsx';
 import { isSiteType, moment, shortMoment } from './live-parts.tsx';
 import { type Polled, usePolled, usePolledEntry } from './use-polled.ts';
 import { Failure, usePost } from './use-post.tsx';
@@ -96,34 +96,11 @@ function Detail({ line, onClose }: { line: VersionLine; onClose(): void }) {
   // The form still shows the former draft.
   const close = () => (restored ? window.location.reload() : onClose());
   return (
-    <Modal.Root open onOpenChange={close}>
-      <Modal.Content>
-        <Modal.Header closeLabel="Schliessen">
-          <Modal.Title>Fassung vom {moment.format(new Date(line.at))}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          {restored ? (
-            <Box role="status">
-              <Typography tag="p" fontWeight="bold">
-                Diese Fassung steht jetzt im Entwurf.
-              </Typography>
-              <Typography tag="p">Auf die Website kommt sie, wenn Sie «Veröffentlichen» wählen.</Typography>
-              <Notes notes={restored.notes} />
-            </Box>
-          ) : (
-            <Flex direction="column" alignItems="stretch" gap={5}>
-              {detail === undefined && <Typography>Wird geladen …</Typography>}
-              {(detail === null || detail === false) && (
-                <Typography>
-                  Diese Fassung lässt sich gerade nicht laden. Bitte versuchen Sie es noch einmal.
-                </Typography>
-              )}
-              {detail && <Differences detail={detail} />}
-              <Failure text={failure} />
-            </Flex>
-          )}
-        </Modal.Body>
-        <Modal.Footer>
+    <Dialog
+      title={`Fassung vom ${moment.format(new Date(line.at))}`}
+      onClose={close}
+      footer={
+        <>
           <Button variant={restored ? 'default' : 'tertiary'} onClick={close}>
             {restored ? 'Zum Entwurf' : 'Schliessen'}
           </Button>
@@ -135,9 +112,28 @@ function Detail({ line, onClose }: { line: VersionLine; onClose(): void }) {
               </Button>
             </Flex>
           )}
-        </Modal.Footer>
-      </Modal.Content>
-    </Modal.Root>
+        </>
+      }
+    >
+      {restored ? (
+        <Box role="status">
+          <Typography tag="p" fontWeight="bold">
+            Diese Fassung steht jetzt im Entwurf.
+          </Typography>
+          <Typography tag="p">Auf die Website kommt sie, wenn Sie «Veröffentlichen» wählen.</Typography>
+          <Notes notes={restored.notes} />
+        </Box>
+      ) : (
+        <Flex direction="column" alignItems="stretch" gap={5}>
+          {detail === undefined && <Typography>Wird geladen …</Typography>}
+          {(detail === null || detail === false) && (
+            <Typography>Diese Fassung lässt sich gerade nicht laden. Bitte versuchen Sie es noch einmal.</Typography>
+          )}
+          {detail && <Differences detail={detail} />}
+          <Failure text={failure} />
+        </Flex>
+      )}
+    </Dialog>
   );
 }
 

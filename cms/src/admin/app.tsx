@@ -20,7 +20,6 @@ import { keepRefusals, watchRefusals } from './refusals.ts';
 import { watchRequests } from './requests.ts';
 import { RichTextField } from './rich-text/RichTextField.tsx';
 import { keepFocusOfSaved } from './save-key.ts';
-import { UploadNotice } from './UploadNotice.tsx';
 import { Versions } from './Versions.tsx';
 import { guardWrites } from './writes.ts';
 
@@ -107,7 +106,6 @@ export default {
       Versions,
       ApplicationPapers,
       OpenedField,
-      UploadNotice,
     ]);
     contentManager.injectComponent('editView', 'right-links', { name: 'live-line', Component: LiveLine });
     keepRefusals();

@@ -42,12 +42,6 @@ export const changes: readonly StrapiChange[] = [
     from: '(dynamicComponentsByCategory[category] ?? [])',
     to: 'Object.values(dynamicComponentsByCategory).flat()',
   },
-  {
-    reason: 'announces an uploaded file, so that the panel confirms it',
-    module: 'upload/dist/admin/components/UploadAssetDialog/PendingAssetStep/PendingAssetStep.mjs',
-    from: 'onUploadSucceed(file);',
-    to: "$& window.dispatchEvent(new CustomEvent('strapi-uploaded', { detail: file.name }));",
-  },
 ];
 
 /**

@@ -1,3 +1,5 @@
+import { retry } from './retry.ts';
+
 /** Errors of a form, nested like its values. */
 type Errors = { [step: string]: unknown };
 
@@ -21,25 +23,14 @@ function cut(errors: unknown, [step, ...rest]: readonly string[]): unknown {
   return Array.isArray(errors) ? Object.assign([], Object.fromEntries(entries)) : Object.fromEntries(entries);
 }
 
-/** Delay between two looks for the error, in milliseconds. */
-const retryMs = 150;
-
-/**
- * Scrolls to the first error of a form and focuses its field. Retries, because the panel unfolds components some
- * renderings later.
- *
- * @returns a function that stops it.
- */
-export function showFirstError(findForm: () => HTMLElement | null, tries = 20): () => void {
-  let timer: number;
-  const look = (left: number) => {
+/** Scrolls to the first error of a form and focuses its field. @returns a function that stops it. */
+export function showFirstError(findForm: () => HTMLElement | null): () => void {
+  return retry(() => {
     const form = findForm();
     const error = form?.querySelector('[data-strapi-field-error]');
     const field = error && form?.querySelector<HTMLElement>(`[aria-describedby~="${CSS.escape(error.id)}"]`);
     field?.focus({ preventScroll: true });
-    if (error) (field ?? error).scrollIntoView({ block: 'center' });
-    else if (left) timer = window.setTimeout(look, retryMs, left - 1);
-  };
-  timer = window.setTimeout(look, 0, tries);
-  return () => window.clearTimeout(timer);
+    (field ?? error)?.scrollIntoView({ block: 'center' });
+    return Boolean(error);
+  });
 }

@@ -1,4 +1,3 @@
-import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import type { RenderAdminArgs } from '@strapi/strapi/admin';
 
 type App = Parameters<NonNullable<RenderAdminArgs['customisations']['bootstrap']>>[0];
@@ -10,21 +9,21 @@ const isReceived = (model: string) => /^api::(?:bewerbung|kontaktnachricht)\./.t
 const hasOneLanguage = () => document.documentElement.dataset['languages'] === 'one';
 
 interface Description {
-  label?: string | undefined;
+  label?: string;
 }
 /** Action or panel of an entry. The actions of the plugin for languages have no type, in contrast to all others. */
-type Part = ((props: never) => Description | null) & { type?: string };
+type Part = ((props: { model: string }) => Description | null) & { type?: string };
+/** The used part of the content manager. Its type has no common form for actions and panels. */
+type Add = (change: (parts: Part[]) => Part[]) => void;
+type Apis = Record<'addDocumentAction' | 'addDocumentHeaderAction' | 'addEditViewSidePanel', Add>;
 
 /** Changes what a part shows. Its own effects always run. */
-function change<Original extends Part>(
-  part: Original,
-  how: (shown: Description, props: { model: string }) => Description | null,
-): Original {
-  const Changed = (props: never) => {
+function change(part: Part, how: (shown: Description, model: string) => Description | null): Part {
+  const Changed: Part = (props) => {
     const shown = part(props);
-    return shown && how(shown, props);
+    return shown && how(shown, props.model);
   };
-  return Object.assign(Changed, part) as unknown as Original;
+  return Object.assign(Changed, part);
 }
 
 interface Field {
@@ -41,10 +40,8 @@ interface Layout {
  * that cannot be changed. Runs after the plugin for languages.
  */
 export function hideUnusable(app: App): void {
-  const { apis } = app.getPlugin('content-manager');
-  const { addDocumentAction, addDocumentHeaderAction, addEditViewSidePanel } =
-    apis as ContentManagerPlugin['config']['apis'];
-  const limited = <Original extends Part>(actions: Original[]) =>
+  const apis = app.getPlugin('content-manager').apis as Apis;
+  const inOneLanguage: Parameters<Add>[0] = (actions) =>
     actions.map((action) =>
       change(action, (shown) => {
         if (!hasOneLanguage()) return shown;
@@ -52,13 +49,13 @@ export function hideUnusable(app: App): void {
         return action.type ? { ...shown, label: shown.label?.replace(' (alle Sprachen)', '') } : null;
       }),
     );
-  addDocumentAction(limited as never);
-  addDocumentHeaderAction(limited as never);
-  const withoutSave = (panels: Part[]) =>
+  apis.addDocumentAction(inOneLanguage);
+  apis.addDocumentHeaderAction(inOneLanguage);
+  apis.addEditViewSidePanel((panels) =>
     panels.map((panel) =>
-      panel.type === 'actions' ? change(panel, (shown, { model }) => (isReceived(model) ? null : shown)) : panel,
-    );
-  addEditViewSidePanel(withoutSave as never);
+      panel.type === 'actions' ? change(panel, (shown, model) => (isReceived(model) ? null : shown)) : panel,
+    ),
+  );
   app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', ({ layout, ...rest }: Layout) => {
     const isShown = ({ disabled, type }: Field) => !disabled || type !== 'component';
     const panels = layout.layout.map((panel) =>

@@ -2,7 +2,7 @@ import { Box, Flex, Link, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { limitInWords } from '../labels/limit-in-words.ts';
-import type { EntryState, LineStatus, PanelProblem, SiteStatus, Websites } from '../live/states.ts';
+import type { EntryState, PanelProblem, SiteStatus, Websites } from '../live/states.ts';
 
 /** Tells whether the websites show entries of a type: page, vacancy, event, media item, home, bulletin or configuration. */
 export function isSiteType(uid: string): boolean {
@@ -22,6 +22,8 @@ export const exactMoment = format('medium', 'medium');
 const technicalHelp =
   'Nichts geht verloren: Was Sie veröffentlicht haben, erscheint von selbst, sobald es weitergeht. Dauert es länger als eine Viertelstunde, melden Sie es der Technik.';
 
+const isDay = (at: string) => at.length === 10;
+
 /** Title and explanation of the state of an entry or a website. */
 export function stateTexts(state: EntryState | SiteStatus, host: string): [title: string, text: string] {
   switch (state.is) {
@@ -40,26 +42,23 @@ export function stateTexts(state: EntryState | SiteStatus, host: string): [title
     case 'removing':
       return ['Wird entfernt …', `In wenigen Sekunden nicht mehr auf ${host}.`];
     case 'scheduled':
-      if ('moment' in state)
-        return [
-          `Geplant: ${limitInWords('Ab', state.moment)}`,
-          `Veröffentlicht, auf ${host} aber erst ab dann zu sehen.`,
-        ];
-      return [
-        `Kommt am ${longDay.format(new Date(state.day))}`,
-        `Veröffentlicht, auf ${host} aber erst ab diesem Tag zu sehen.`,
-      ];
+      return isDay(state.at)
+        ? [
+            `Kommt am ${longDay.format(new Date(state.at))}`,
+            `Veröffentlicht, auf ${host} aber erst ab diesem Tag zu sehen.`,
+          ]
+        : [`Geplant: ${limitInWords('Ab', state.at)}`, `Veröffentlicht, auf ${host} aber erst ab dann zu sehen.`];
     case 'ended':
-      if ('moment' in state)
-        return [
-          // The end of a day is a millisecond before midnight.
-          `Nicht mehr sichtbar seit ${moment.format(Date.parse(state.moment) + 1)}`,
-          `Auf ${host} steht der Eintrag nicht mehr, bis Sie «Bis» ändern und veröffentlichen.`,
-        ];
-      return [
-        `Nicht mehr sichtbar seit ${longDay.format(new Date(state.day))}`,
-        `In den Listen von ${host} steht der Eintrag nicht mehr; seine Adresse sagt, dass er vorbei ist.`,
-      ];
+      return isDay(state.at)
+        ? [
+            `Nicht mehr sichtbar seit ${longDay.format(new Date(state.at))}`,
+            `In den Listen von ${host} steht der Eintrag nicht mehr; seine Adresse sagt, dass er vorbei ist.`,
+          ]
+        : [
+            // The end of a day is a millisecond before midnight.
+            `Nicht mehr sichtbar seit ${moment.format(Date.parse(state.at) + 1)}`,
+            `Auf ${host} steht der Eintrag nicht mehr, bis Sie «Bis» ändern und veröffentlichen.`,
+          ];
     case 'absent':
       return [
         `Nicht auf ${host}`,
@@ -97,18 +96,6 @@ export function stateTexts(state: EntryState | SiteStatus, host: string): [title
       return state satisfies never;
   }
 }
-
-export const statusTexts: Readonly<Record<LineStatus, string>> = {
-  live: 'Live',
-  published: 'Veröffentlicht',
-  draft: 'Entwurf',
-  changed: 'Geändert',
-  waiting: 'Wird veröffentlicht',
-  pinned: 'Wartet auf Freigabe',
-  held: 'Angehalten',
-  scheduled: 'Geplant',
-  ended: 'Abgelaufen',
-};
 
 export function Problems({ problems }: { problems: readonly PanelProblem[] }) {
   return (

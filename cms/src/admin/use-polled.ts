@@ -1,6 +1,12 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
+import {
+  unstable_useContentManagerContext as useContentManagerContext,
+  useFetchClient,
+  useForm,
+  useQueryParams,
+} from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
+import { type Locale, locales } from '../../../sites.config.ts';
 
 /** Delays between requests, in milliseconds. Short at first for a person who waits for a build, then longer. */
 const firstDelayMs = 400;
@@ -69,6 +75,19 @@ export function usePolled<Answer>(
 export function useLocale(): string | undefined {
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   return query.plugins?.i18n?.locale;
+}
+
+/** Language of the website for the open entry. */
+export function useSiteLocale(): Locale {
+  const asked = useLocale();
+  return locales.find((one) => one === asked) ?? locales[0];
+}
+
+/** Brand of the open entry: of its configuration, or in its field `Marke`. */
+export function useBrand(): string | undefined {
+  const { slug } = useContentManagerContext();
+  const brand = useForm('useBrand', ({ values }) => (values as { Marke?: string }).Marke);
+  return /^api::konfiguration-(.+)\.konfiguration-/.exec(slug)?.[1] ?? brand;
 }
 
 /** Polls an answer about the open entry. Clears it while the entry is saved: it must not look like that of the new version. */

@@ -8,14 +8,8 @@ import { queryRows, siteTypes } from '../content-model/types.ts';
 /** Name of the full-access token for contract tests. */
 const testToken = 'Tests';
 
-interface Token {
-  name: string;
-  /** Name of the secret that holds the token's value. */
-  variable: string;
-  description: string;
-  type: 'custom' | 'full-access';
-  permissions: string[];
-}
+/** @param variable name of the secret that holds the token's value. */
+type Token = [name: string, variable: string, description: string, permissions: string[]];
 
 /**
  * Tokens of the API. None has the type «read-only» or «full-access»: those also read applications and users. The
@@ -28,37 +22,14 @@ function tokenTable(strapi: Core.Strapi): Token[] {
     ),
     'plugin::i18n.locales.listLocales',
   ];
+  const forms = ['api::bewerbung.bewerbung.create', 'api::kontaktnachricht.kontaktnachricht.create'];
+  const preview = [...reading, 'api::vorschau.vorschau.lesen'];
   const tokens: Token[] = [
-    {
-      name: 'Websites',
-      variable: 'SITE_TOKEN',
-      description: 'Liest, was veröffentlicht ist.',
-      type: 'custom',
-      permissions: reading,
-    },
-    {
-      name: 'Vorschau',
-      variable: 'PREVIEW_TOKEN',
-      description: 'Liest auch Entwürfe.',
-      type: 'custom',
-      permissions: [...reading, 'api::vorschau.vorschau.lesen'],
-    },
-    {
-      name: 'Formulare',
-      variable: 'FORMS_TOKEN',
-      description: 'Legt Bewerbungen und Kontaktnachrichten ab und liest nichts.',
-      type: 'custom',
-      permissions: ['api::bewerbung.bewerbung.create', 'api::kontaktnachricht.kontaktnachricht.create'],
-    },
+    ['Websites', 'SITE_TOKEN', 'Liest, was veröffentlicht ist.', reading],
+    ['Vorschau', 'PREVIEW_TOKEN', 'Liest auch Entwürfe.', preview],
+    ['Formulare', 'FORMS_TOKEN', 'Legt Bewerbungen und Kontaktnachrichten ab und liest nichts.', forms],
   ];
-  if (process.env['TEST_ADMIN_TOKEN'])
-    tokens.push({
-      name: testToken,
-      variable: 'TEST_ADMIN_TOKEN',
-      description: 'Darf alles. Nur für Tests.',
-      type: 'full-access',
-      permissions: [],
-    });
+  if (process.env['TEST_ADMIN_TOKEN']) tokens.push([testToken, 'TEST_ADMIN_TOKEN', 'Darf alles. Nur für Tests.', []]);
   return tokens;
 }
 
@@ -72,12 +43,12 @@ export async function createTokens(strapi: Core.Strapi): Promise<void> {
  * Writes a token at every start, so that a change in the panel does not persist. Strapi's service would generate a
  * random value.
  */
-async function keepToken(strapi: Core.Strapi, { name, variable, description, type, permissions }: Token) {
+async function keepToken(strapi: Core.Strapi, [name, variable, description, permissions]: Token) {
   const value = secret(variable);
   const data = {
     name,
     description,
-    type,
+    type: name === testToken ? 'full-access' : 'custom',
     kind: 'content-api',
     accessKey: strapi.service('admin::api-token').hash(value),
     encryptedKey: strapi.service('admin::encryption').encrypt(value),

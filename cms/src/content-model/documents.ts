@@ -94,6 +94,12 @@ export function populateDeep(strapi: Core.Strapi, uid: UID.Schema): Populated | 
   return populatedFields(strapi, uid, []);
 }
 
+/** Like `populateDeep`, with the person who stored the version. */
+export function populateWithAuthor(strapi: Core.Strapi, uid: UID.Schema): Populated {
+  const deep = populateDeep(strapi, uid);
+  return { ...(deep === true ? {} : deep), updatedBy: true };
+}
+
 function populatedFields(strapi: Core.Strapi, uid: UID.Schema, within: readonly UID.Schema[]): Populated | true {
   if (within.includes(uid)) return true;
   const into = (component: UID.Component): Populate => {

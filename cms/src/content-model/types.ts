@@ -21,6 +21,38 @@ export function queryRows<Row = never>(strapi: Core.Strapi, uid: UID.ContentType
   return strapi.db.query(uid);
 }
 
+/** Columns of all tables of events in the life of entries. */
+const ofEvents = {
+  id: 'increments',
+  uid: 'string',
+  document: 'string',
+  locale: 'string',
+  at: 'datetime',
+  author: 'string',
+};
+
+/**
+ * Adds a table of events in the life of entries. It is no content type, so neither the API nor the content manager can reach it.
+ *
+ * @param columns types of further columns, by their names.
+ * @param indexes columns of each.
+ */
+export function addTable(
+  strapi: Core.Strapi,
+  [singularName, tableName]: [singular: string, plural: string],
+  columns: Record<string, string>,
+  indexes: Record<string, string[]>,
+): void {
+  const types = Object.entries({ ...ofEvents, ...columns }).map(([name, type]) => [name, { type }]);
+  strapi.get('models').add({
+    uid: contentTypeUid(singularName),
+    singularName,
+    tableName,
+    attributes: Object.fromEntries(types),
+    indexes: Object.entries(indexes).map(([name, of]) => ({ name: `${tableName}_${name}_index`, columns: of })),
+  });
+}
+
 /** Lists the types that the sites read: the collections and one configuration per brand. */
 export function siteTypes(strapi: Core.Strapi): Struct.ContentTypeSchema[] {
   const names = [
@@ -40,8 +72,9 @@ export function contentTypeUid(name: string): UID.ContentType {
   return `api::${name}.${name}`;
 }
 
-/** Tells whether a type has a version per language. */
-export function isLocalised(strapi: Core.Strapi, uid: UID.ContentType): boolean {
-  const { i18n } = (strapi.contentType(uid).pluginOptions ?? {}) as { i18n?: { localized?: boolean } };
-  return i18n?.localized ?? false;
+/** Tells whether a type has a version per language; with a name, whether the field has a value per language. */
+export function isLocalised(strapi: Core.Strapi, uid: UID.ContentType, field?: string): boolean {
+  const type = strapi.contentType(uid);
+  const { pluginOptions } = field === undefined ? type : (type.attributes[field] ?? {});
+  return (pluginOptions as { i18n?: { localized?: boolean } } | undefined)?.i18n?.localized ?? false;
 }

@@ -1,8 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { labels } from '../bootstrap/labels.ts';
-import { type Fields, populateDeep, type Rule, walk } from '../content-model/documents.ts';
-import { queryRows } from '../content-model/types.ts';
+import { type Fields, populateWithAuthor, type Rule, walk } from '../content-model/documents.ts';
+import { isLocalised, queryRows } from '../content-model/types.ts';
 
 export interface Person {
   id: number;
@@ -128,13 +128,11 @@ function findDraft(
   documentId: string,
   locale?: string,
 ): Promise<Stored | null> {
-  const deep = populateDeep(strapi, uid);
-  const populate = { ...(deep === true ? {} : deep), updatedBy: true };
   return queryRows<Stored>(strapi, uid).findOne({
     where: { documentId, publishedAt: null, ...(locale && locale !== '*' && { locale }) },
     // Picks the language that was changed last.
     orderBy: { updatedAt: 'desc' },
-    populate,
+    populate: populateWithAuthor(strapi, uid),
   });
 }
 
@@ -156,14 +154,6 @@ async function writtenElsewhere(
     populate: { updatedBy: true },
   });
   return others.find(({ updatedBy }) => updatedBy && updatedBy.id !== user.id) ?? null;
-}
-
-/** Tells whether a field has a separate value per language. */
-function isLocalised(strapi: Core.Strapi, uid: UID.ContentType, name: string): boolean {
-  const options = strapi.contentType(uid).attributes[name]?.pluginOptions as
-    | { i18n?: { localized?: boolean } }
-    | undefined;
-  return options?.i18n?.localized === true;
 }
 
 /**

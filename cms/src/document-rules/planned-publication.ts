@@ -1,11 +1,11 @@
 import type { Core, UID } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
-import { formatDate, formatTime } from '../../../src/i18n/format.ts';
 import { asError } from '../../../src/platform/errors/as-error.ts';
 import type { Rule } from '../content-model/documents.ts';
 import { contentTypeUid, queryRows } from '../content-model/types.ts';
 import { type EntryRow, plannedMoment } from '../live/entry-rows.ts';
+import { momentInWords } from '../live/planned.ts';
 import { recordAround } from '../versions/record-versions.ts';
 import { describePerson, type Person } from './lost-updates.ts';
 import { refusal, refuseUnfitDrafts } from './publication.ts';
@@ -56,10 +56,7 @@ export const keepPlans: Rule = (strapi) => async (context, next) => {
 const early = 'Mit «Speichern» geht sie dann von selbst live. Leeren Sie das Feld, um sie jetzt zu veröffentlichen.';
 const late = 'Wählen Sie einen späteren Zeitpunkt, oder leeren Sie das Feld.';
 
-function inWords(moment: Date): string {
-  const iso = moment.toISOString();
-  return `${formatDate(iso, 'de-CH')}, ${formatTime(iso, 'de-CH')} Uhr,`;
-}
+const inWords = (moment: Date) => `${momentInWords(moment.toISOString())},`;
 
 function refuse(message: string): Error {
   return refusal(`Diese Fassung geht live am – ${message}`, [{ path: ['LiveAb'], message }]);

@@ -3,7 +3,7 @@ import type { BrandId } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../../src/content/documents.ts';
 import { lastDate, type Scheduled } from '../../../src/fields/entries/event-dates.ts';
 import { isOver } from '../../../src/fields/entries/events.ts';
-import { dayInZurich, lastMoment } from '../../../src/i18n/day-in-zurich.ts';
+import { dayAfter, dayInZurich, lastMoment } from '../../../src/i18n/day-in-zurich.ts';
 import type { PublicationState } from '../../../src/releases/editor-messages.ts';
 import { populateDeep } from '../content-model/documents.ts';
 import { isLocalised, queryRows } from '../content-model/types.ts';
@@ -110,19 +110,19 @@ export function dated(
   const now = new Date();
   const today = dayInZurich(now);
   const { from, until } = visibleTimes(row);
-  if (from && now < from) return { is: 'scheduled', moment: from.toISOString() };
-  if (until && until <= now) return { is: 'ended', moment: until.toISOString() };
+  if (from && now < from) return { is: 'scheduled', at: from.toISOString() };
+  if (until && until <= now) return { is: 'ended', at: until.toISOString() };
   const collection = collectionOfUid(uid);
   const fields = withoutNulls(row) as { PubliziertVon?: string; PubliziertBis?: string } | undefined;
   if (collection === 'jobs') {
     const { PubliziertVon = '', PubliziertBis = '' } = fields ?? {};
-    if (PubliziertVon > today) return { is: 'scheduled', day: PubliziertVon };
-    if (PubliziertBis && PubliziertBis < today) return { is: 'ended', day: dayAfter(PubliziertBis) };
+    if (PubliziertVon > today) return { is: 'scheduled', at: PubliziertVon };
+    if (PubliziertBis && PubliziertBis < today) return { is: 'ended', at: dayAfter(PubliziertBis, 1) };
   }
   const event = collection === 'events' ? parseSchedule(row) : undefined;
   if (event && isOver(event, today)) {
     const last = lastDate(event) ?? event;
-    return { is: 'ended', day: dayAfter(dayInZurich(last.Ende ?? last.Beginn)) };
+    return { is: 'ended', at: dayAfter(dayInZurich(last.Ende ?? last.Beginn), 1) };
   }
   return { is: 'live', ...(until && { until: until.toISOString() }) };
 }
@@ -142,5 +142,3 @@ export function parseSchedule(row: EntryRow | undefined): Scheduled | undefined 
   if (!Beginn) return undefined;
   return { Beginn, Ende, ...(Wiederholung && { Wiederholung: { ...Wiederholung, Ohne: Wiederholung.Ohne ?? [] } }) };
 }
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);

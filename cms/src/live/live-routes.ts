@@ -6,7 +6,7 @@ import type { Context } from '../forms/request.ts';
 import { addPanelRoutes, createReadCheck, isAllowed, type MayRead, type Rights } from '../roles/rights-of-request.ts';
 import { entryState } from './entry-state.ts';
 import { readOverview, siteWord } from './overview.ts';
-import { findText, searchAll } from './search.ts';
+import { searchAll } from './search.ts';
 import type { BrandChoice, Overview, Websites } from './states.ts';
 
 /** Adds the routes of the panel for live states. They answer 404 for brands that the user may not read. */
@@ -31,13 +31,8 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
         ),
       }),
     ),
-    'GET /website/fundstelle': route(async (ctx, mayRead) => {
-      const { brand: id, text = '', locale } = parseQuery(ctx);
-      const brand = brandsFor(strapi, mayRead).find((one) => one.id === id);
-      return brand && findText(strapi, brand, { text, locale }, (uid) => mayRead(uid, brand.id as BrandId));
-    }),
     'GET /website/suche': route(async (ctx, _, rights) => ({
-      entries: await searchAll(strapi, rights, parseQuery(ctx)['text'] ?? ''),
+      entries: await searchAll(strapi, rights, { text: '', ...parseQuery(ctx) }),
     })),
     'GET /website/uebersicht': route(async (ctx, mayRead, rights) => {
       const brand = brandsFor(strapi, mayRead).find(({ id }) => id === parseQuery(ctx)['brand']);
@@ -52,11 +47,8 @@ export function addLiveRoutes(strapi: Core.Strapi): void {
 
 /** Reads the query. Ignores parameters that are given twice. */
 function parseQuery(ctx: Context): Partial<Record<string, string>> {
-  const { query } = ctx as { query: Record<string, unknown> };
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value] as const] : [],
-  );
-  return Object.fromEntries(given);
+  const given = Object.entries(ctx.query as Record<string, unknown>);
+  return Object.fromEntries(given.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
 }
 
 function brandsFor(strapi: Core.Strapi, mayRead: MayRead): Brand[] {

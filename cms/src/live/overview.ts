@@ -25,7 +25,7 @@ import { dated, isVersion } from './entry-state.ts';
 import { listLeadPictures, type Place } from './lead-pictures.ts';
 import { type Change, changeInWords, isPlanned, listExpiring, listPlanned } from './planned.ts';
 import { describeHold, type LocatedHold, nameEntry } from './problems.ts';
-import type { DueLine, Line, LineStatus, Lines, Overview, PageLine, SiteStatus } from './states.ts';
+import type { DueLine, Line, LineStatus, Overview, PageLine, SiteStatus } from './states.ts';
 
 type State = Awaited<ReturnType<typeof publicationState>>;
 
@@ -62,35 +62,52 @@ export async function readOverview(
     detail: `${placeInWords(strapi, version.uid, version.row, path)}: ${what}`,
   });
   const places = (placesIn: (version: Version) => Place[]) =>
-    lines(versions.flatMap((version) => placesIn(version).map((place) => atPlace(version, place))));
+    versions.flatMap((version) => placesIn(version).map((place) => atPlace(version, place)));
   const changes = (all: readonly Change[], word: 'ab' | 'bis') =>
-    lines(
-      all.map(({ version, path, at }) => {
-        const what = changeInWords(word, at);
-        return path.length ? atPlace(version, { path, what }) : { ...line(version), detail: what };
-      }),
+    all.map(({ version, path, at }) => {
+      const what = changeInWords(word, at);
+      return path.length ? atPlace(version, { path, what }) : { ...line(version), detail: what };
+    });
+  const site = siteStatus(state, hold);
+  const lists: [title: string, empty: string, all: readonly Line[]][] = [
+    ['Nicht live', nothingWaits(site), versions.map(line).filter(({ status }) => waiting.includes(status))],
+    ['Geplant', 'Kein Eintrag erscheint später.', changes(listPlanned(strapi, versions), 'ab')],
+    ['Endet in den nächsten 14 Tagen', 'Kein Eintrag endet bald.', changes(listExpiring(strapi, versions), 'bis')],
+    [
+      'Links ins Leere',
+      'Alle Links innerhalb der Website führen zu einer Seite, alle anderen haben eine vollständige Adresse.',
+      places((version) => deadLinks(strapi, version, pageExists)),
+    ],
+    [
+      'Bilder ohne Alternativtext',
+      'Alle Bilder sind beschrieben.',
+      places((version) => picturesWithoutText(strapi, version)),
+    ],
+    [
+      'Bilder am Anfang von Seiten',
+      'Jede Seite beginnt mit einem eigenen Bild oder mit Worten, und keines ist zu stark zugeschnitten.',
+      listLeadPictures(versions).map(({ version, place }) => atPlace(version, place)),
+    ],
+  ];
+  if (brand.locales.length > 1)
+    lists.push(
+      ['Nicht übersetzt', 'Alles ist in allen Sprachen veröffentlicht.', listUntranslated(translations, line)],
+      [
+        'Übersetzungen älter als das Original',
+        'Seit den Übersetzungen hat sich kein deutscher Text geändert.',
+        listOutdated(translations, line),
+      ],
     );
   return {
     brand: brand.id,
     name: brand.name,
     host: brand.hosts[0],
     url: siteOrigins()(brand),
-    state: siteStatus(state, hold),
+    state: site,
     isPurging: Boolean(state?.isPurging),
     pages: listPages(versions, brand, line),
-    waiting: lines(
-      versions.map(line).filter(({ status }) => ['draft', 'changed', 'waiting', 'pinned', 'held'].includes(status)),
-    ),
-    ...(brand.locales.length > 1 && {
-      untranslated: lines(listUntranslated(translations, line)),
-      outdated: lines(listOutdated(translations, line)),
-    }),
+    lists: lists.map(([title, empty, all]) => ({ title, empty, total: all.length, first: all.slice(0, shown) })),
     due: await dueLines(strapi, brand, versions, mayConfirm),
-    deadLinks: places((version) => deadLinks(strapi, version, pageExists)),
-    withoutAlternative: places((version) => picturesWithoutText(strapi, version)),
-    leadPictures: lines(listLeadPictures(versions).map(({ version, place }) => atPlace(version, place))),
-    planned: changes(listPlanned(strapi, versions), 'ab'),
-    expiring: changes(listExpiring(strapi, versions), 'bis'),
   };
 }
 
@@ -100,6 +117,16 @@ function deadLinks(strapi: Core.Strapi, { uid, draft }: Version, pageExists: Pag
   const links = [...dead, ...refusedLinksIn(strapi, uid, draft)];
   const places = links.map(({ path, link }) => [`${path} ${link}`, { path, what: link }] as const);
   return [...new Map(places).values()];
+}
+
+/** States of entries that are written but not live. */
+const waiting: readonly LineStatus[] = ['draft', 'changed', 'waiting', 'pinned', 'held'];
+
+/** Claims that everything is live only if the origin confirmed it. */
+function nothingWaits({ is }: SiteStatus): string {
+  if (is === 'live') return 'Alles ist live.';
+  if (is === 'off' || is === 'silent') return 'Es gibt keinen Entwurf. Ob alles live ist, lässt sich nicht sagen.';
+  return 'Es gibt keinen Entwurf.';
 }
 
 /** Lists pictures without an alternative text in the media library. Portraits and link previews need none. */
@@ -132,7 +159,7 @@ function siteStatus(state: State, hold: LocatedHold | undefined): SiteStatus {
   const is = stateWord(state);
   if (is === 'pinned') return { is, since: state?.pinnedSince ?? '' };
   if (is === 'away') return { is, since: state?.held?.since ?? '' };
-  if (is === 'held') return { is, ...(hold ?? { since: '', problems: [], isTechnical: true }) };
+  if (is === 'held') return { is, ...(hold ?? { since: '', problems: [] }) };
   return { is };
 }
 
@@ -214,8 +241,4 @@ async function dueLines(
     return { ...nameEntry(strapi, uid, published), entry, facts, at, author, mayConfirm: mayConfirm(uid) };
   });
   return { total: due.length, first };
-}
-
-function lines(all: readonly Line[]): Lines {
-  return { total: all.length, first: all.slice(0, shown) };
 }

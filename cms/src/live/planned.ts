@@ -27,8 +27,7 @@ export interface Change {
 function visibleFrom({ uid, draft, published }: Version): string | undefined {
   if (draft && isPlanned(draft)) return plannedMoment(draft)?.toISOString();
   const state = published && dated(uid, published);
-  if (state?.is !== 'scheduled') return undefined;
-  return 'moment' in state ? state.moment : state.day;
+  return state?.is === 'scheduled' ? state.at : undefined;
 }
 
 /** Lists planned drafts, and published entries and blocks that will appear, the next one first. */

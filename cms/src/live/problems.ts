@@ -38,9 +38,9 @@ export async function describeHold(
   mayRead: (uid: UID.ContentType) => boolean,
 ): Promise<LocatedHold | undefined> {
   if (!held || held.service) return undefined;
-  const { since, content, other } = held;
+  const { since, content } = held;
   const problems = await Promise.all(content.map((problem) => located(strapi, brand, problem, mayRead)));
-  return { since, problems, isTechnical: other.length > 0 };
+  return { since, problems };
 }
 
 async function located(

@@ -1,8 +1,7 @@
 import type { Core, Schema, UID } from '@strapi/strapi';
-import type { Brand, BrandId } from '../../../sites.config.ts';
+import type { BrandId } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { comparable } from '../../../src/content/preview/workplace-messages.ts';
-import { readRichText } from '../../../src/fields/rich-text.ts';
 import { populateDeep, type Rule, walkFields } from '../content-model/documents.ts';
 import { isLocalised, queryRows, siteTypes } from '../content-model/types.ts';
 import { documentName, placeInWords } from '../document-rules/place-in-words.ts';
@@ -18,6 +17,8 @@ export interface FoundPlace {
   text: string;
   /** Address of the field in the panel. */
   href: string;
+  /** Whether the field, or a line of it, has no other text. */
+  isWhole: boolean;
 }
 
 export interface FoundEntry {
@@ -36,8 +37,14 @@ const maxLength = 600;
 const maxPlaces = 5;
 /** Maximum length of the text around a place, in characters. */
 const maxShown = 120;
-/** Length of a text that is also found within a longer one, in characters. */
-const minPart = 12;
+
+/** Searched text, with its language and brand. */
+export interface Question {
+  text: string;
+  locale?: string | undefined;
+  /** Only the entries of its website. */
+  brand?: string | undefined;
+}
 
 /** Tells whether a text contains the searched one, whatever the case, accents and spaces. Finds numbers however they are written. */
 function createMatch(searched: string): (text: string) => boolean {
@@ -45,11 +52,13 @@ function createMatch(searched: string): (text: string) => boolean {
   const digits = /^[\d\s+().'’/–-]{5,}$/.test(searched) ? searched.replace(/\D/g, '').replace(/^(?:00)?41|^0/, '') : '';
   return (text) =>
     fold(text).includes(wanted) ||
-    fold(text.replace(/[*_`\\[\]]/g, '')).includes(wanted) ||
+    withoutMarks(text).includes(wanted) ||
     (digits.length > 4 && text.replace(/[\s().'’/–-]/g, '').includes(digits));
 }
 
 const fold = (text: string) => comparable(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Removes marks of Markdown. */
+const withoutMarks = (text: string) => fold(text.replace(/^(?:#+|[-*>]|\d+\.) |\]\([^)]*\)|[*_`\\[\]]/g, ''));
 
 /** Texts of a field as an editor may search them. */
 function textsOf({ type }: Schema.Attribute.AnyAttribute, value: unknown): string[] {
@@ -79,13 +88,13 @@ async function searchType(
   strapi: Core.Strapi,
   rights: Rights,
   uid: UID.ContentType,
-  { text, locale }: { text: string; locale?: string | undefined },
+  { text, locale, brand: only }: Question,
 ): Promise<FoundEntry[]> {
   const mayRead = createReadCheck(rights);
   const matches = createMatch(text);
   return (await readNewest(strapi, uid, rights.brands(uid, 'read'), locale)).flatMap((row) => {
     const brand = (row['Marke'] ?? configuredBrand(uid)) as BrandId | undefined;
-    if (brand && !mayRead(uid, brand)) return [];
+    if ((brand && !mayRead(uid, brand)) || (only && brand !== only)) return [];
     const places: FoundPlace[] = [];
     walkFields(strapi, uid, row, ({ attribute, name, value, path }) => {
       const found = name !== 'Marke' && textsOf(attribute, value).find(matches);
@@ -94,7 +103,8 @@ async function searchType(
       const at = Math.max(0, line.toLowerCase().indexOf(text.toLowerCase()) - maxShown / 2);
       const shown = `${at ? '… ' : ''}${line.slice(at, at + maxShown)}${at + maxShown < line.length ? ' …' : ''}`;
       const href = panelAddress(strapi, uid, row, path.join('.'));
-      places.push({ place: placeInWords(strapi, uid, row, path), text: shown, href });
+      const isWhole = withoutMarks(line) === fold(text);
+      places.push({ place: placeInWords(strapi, uid, row, path), text: shown, href, isWhole });
     });
     const { documentId, locale } = row;
     const kind = strapi.contentType(uid).info.displayName;
@@ -103,58 +113,14 @@ async function searchType(
 }
 
 /** Finds a text in all entries that the user may read. */
-export async function searchAll(strapi: Core.Strapi, rights: Rights, text: string): Promise<FoundEntry[]> {
-  const types = Object.values(strapi.contentTypes).filter(({ uid }) => uid.startsWith('api::'));
+export async function searchAll(strapi: Core.Strapi, rights: Rights, question: Question): Promise<FoundEntry[]> {
+  const { text, brand } = question;
+  const all = Object.values(strapi.contentTypes).filter(({ uid }) => uid.startsWith('api::'));
+  const types = brand ? siteTypes(strapi) : all;
   const found: FoundEntry[] = [];
   if (text.trim() && text.length <= maxLength)
-    for (const { uid } of types) found.push(...(await searchType(strapi, rights, uid as UID.ContentType, { text })));
+    for (const { uid } of types) found.push(...(await searchType(strapi, rights, uid as UID.ContentType, question)));
   return found;
-}
-
-/** Field with a text of a website. */
-export interface FoundText {
-  /** Name of its entry: «Kontakt». */
-  entry: string;
-  /** Address of the field in the panel. */
-  href: string;
-}
-
-/**
- * Finds the field of a brand's entries that has a text, in the drafts of one language.
- *
- * @param asked comparable form of the text.
- * @param mayRead tells whether the user may read a type.
- */
-export async function findText(
-  strapi: Core.Strapi,
-  brand: Brand,
-  { text, locale = brand.locales[0] }: { text: string; locale?: string | undefined },
-  mayRead: (uid: UID.ContentType) => boolean,
-): Promise<FoundText | undefined> {
-  if (!text || text.length > maxLength) return undefined;
-  let part: FoundText | undefined;
-  for (const uid of siteTypes(strapi).map((type) => type.uid as UID.ContentType)) {
-    if (!mayRead(uid)) continue;
-    for (const row of await readNewest(strapi, uid, [brand.id], locale)) {
-      let exact: FoundText | undefined;
-      walkFields(strapi, uid, row, ({ attribute, value, path }) => {
-        if (exact || typeof value !== 'string' || !['string', 'text', 'richtext'].includes(attribute.type)) return;
-        const shown = attribute.type === 'richtext' ? richText(value) : comparable(value);
-        if (!shown.includes(text)) return;
-        const href = panelAddress(strapi, uid, row, path.join('.'));
-        const found = { entry: documentName(strapi, uid, row), href };
-        if (shown === text) exact = found;
-        else if (text.length >= minPart) part ??= found;
-      });
-      if (exact) return exact;
-    }
-  }
-  return part;
-}
-
-function richText(markdown: string): string {
-  const read = readRichText(markdown);
-  return 'html' in read ? comparable(read.html.replaceAll(/<[^>]*>/g, '')) : '';
 }
 
 interface SearchState {

@@ -21,12 +21,11 @@ export interface PanelProblem {
 export interface Hold {
   /** ISO 8601. */
   since: string;
+  /** Empty if only operators can correct it. */
   problems: PanelProblem[];
-  /** Whether there is a problem that only operators can correct. */
-  isTechnical: boolean;
 }
 
-/** Visibility of an entry on its website. Days have the form `2027-05-14`. */
+/** Visibility of an entry on its website. Days have the form `2027-05-14`. Moments are longer. */
 export type EntryStatus =
   /** No origin is configured, so the state is unknown. */
   | { is: 'off' }
@@ -35,13 +34,10 @@ export type EntryStatus =
   | { is: 'building' | 'removing' }
   /** `until`: planned end, ISO 8601. */
   | { is: 'live'; until?: string }
-  /** Published, and will appear on that day, or at that moment. */
-  | { is: 'scheduled'; day: string }
-  | { is: 'scheduled'; moment: string }
-  /** Removed from all lists since that day; its address stays. */
-  | { is: 'ended'; day: string }
-  /** Removed from the website since that moment. */
-  | { is: 'ended'; moment: string }
+  /** Published, and will appear on that day, or at that moment, ISO 8601. */
+  | { is: 'scheduled'; at: string }
+  /** Removed from all lists since that day, but its address stays; or from the website since that moment. */
+  | { is: 'ended'; at: string }
   | ({ is: 'held' } & Hold)
   /** The website gets no content from the content service. ISO 8601. */
   | { is: 'away'; since: string }
@@ -107,6 +103,9 @@ export interface PageLine extends Line {
 }
 
 export interface Lines {
+  title: string;
+  /** Text instead of the lines, if there are none. */
+  empty: string;
   total: number;
   first: Line[];
 }
@@ -135,19 +134,9 @@ export interface Overview {
   /** Whether caches still show visitors what was live before. */
   isPurging: boolean;
   pages: PageLine[];
-  /** Entries that are written but not live. */
-  waiting: Lines;
-  /** Undefined if the brand has only one language. */
-  untranslated?: Lines;
-  /** Translations that are older than their original. Undefined if the brand has only one language. */
-  outdated?: Lines;
+  /** Lists of entries that need attention. */
+  lists: Lines[];
   due: { total: number; first: DueLine[] };
-  deadLinks: Lines;
-  withoutAlternative: Lines;
-  /** Pictures at the beginning of pages that are cut, or that begin two pages. */
-  leadPictures: Lines;
-  planned: Lines;
-  expiring: Lines;
 }
 
 /** Websites that a user may read. */

@@ -12,7 +12,6 @@ export interface WebsiteRelease {
 }
 
 export interface WebsiteReleaseList {
-  isPinned: boolean;
   /** Resets and other actions of people, as German sentences, the latest first. */
   actions: string[];
   /** Latest first. */

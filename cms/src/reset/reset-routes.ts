@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { type BrandId, brands } from '../../../sites.config.ts';
-import type { KeptReleases } from '../../../src/releases/editor-messages.ts';
+import type { KeptReleases, ReleaseMessage } from '../../../src/releases/editor-messages.ts';
 import { siteTypes } from '../content-model/types.ts';
 import { documentName, usesInWords } from '../document-rules/place-in-words.ts';
 import type { Context } from '../forms/request.ts';
@@ -9,6 +9,7 @@ import { momentInWords } from '../live/planned.ts';
 import { askForReleases, hasOrigin } from '../notifications/notifications.ts';
 import { toIso } from '../reviews/due.ts';
 import { addPanelRoutes, type Rights } from '../roles/rights-of-request.ts';
+import { requestAuthor } from '../versions/record-versions.ts';
 import { type VersionAction, versionRows } from '../versions/version-table.ts';
 import type { WebsiteRelease, WebsiteReleaseList } from './answers.ts';
 
@@ -22,47 +23,34 @@ export function addResetRoutes(strapi: Core.Strapi): void {
     const brand = brands.find(({ id }) => id === given?.['brand'])?.id;
     return brand && hasOrigin() && rights.mayReset(brand) && answer(brand, given, ctx);
   };
+  /** @throws {errors.ApplicationError} if the origin refuses, or does not answer. */
+  async function act(ctx: Context, message: Exclude<ReleaseMessage, { ask: 'releases' }>, why = changedMeanwhile) {
+    const { ok } = await askForReleases({ ...message, by: requestAuthor(strapi) }).catch(() => ({ ok: false }));
+    if (!ok) throw new errors.ApplicationError(why);
+    strapi.log.info(`website ${message.brand}: user ${ctx.state['user'].id} did ${message.ask}`);
+    return { done: true };
+  }
   addPanelRoutes(strapi, {
     'GET /website/staende': route(async (brand) => {
       const answer = await askForReleases({ ask: 'releases', brand });
       return answer.ok && list(strapi, (await answer.json()) as KeptReleases);
     }),
-    'POST /website/zuruecksetzen': route(async (brand, { from, to }, ctx) => {
-      await succeed(askForReleases({ ask: 'reset', brand, from: String(from), to: String(to), by: nameOf(ctx) }));
-      strapi.log.info(`website ${brand}: user ${ctx.state['user'].id} went back from ${from} to ${to}`);
-      return { done: true };
-    }),
-    'POST /website/freigeben': route(async (brand, _, ctx) => {
-      await succeed(askForReleases({ ask: 'unpin', brand, by: nameOf(ctx) }));
-      strapi.log.info(`website ${brand}: user ${ctx.state['user'].id} lifted the pin`);
-      return { done: true };
-    }),
-    'POST /website/zurueckziehen': route(async (brand, { address }, ctx) => {
-      const message = { ask: 'withdraw', brand, address: String(address).trim(), by: nameOf(ctx) } as const;
-      await succeed(
-        askForReleases(message),
+    'POST /website/zuruecksetzen': route((brand, { from, to }, ctx) =>
+      act(ctx, { ask: 'reset', brand, from: String(from), to: String(to) }),
+    ),
+    'POST /website/freigeben': route((brand, _, ctx) => act(ctx, { ask: 'unpin', brand })),
+    'POST /website/zurueckziehen': route((brand, { address }, ctx) =>
+      act(
+        ctx,
+        { ask: 'withdraw', brand, address: String(address).trim() },
         'Unter dieser Adresse steht kein Bild und kein Dokument dieser Website. Öffnen Sie die Datei auf der Website und kopieren Sie die ganze Adresse.',
-      );
-      strapi.log.info(`website ${brand}: user ${ctx.state['user'].id} withdrew a file`);
-      return { done: true };
-    }),
+      ),
+    ),
   });
-}
-
-/** Name of the editor, for the operators' list of what was done. */
-function nameOf(ctx: Context): string {
-  const { id, firstname, lastname, username } = ctx.state['user'];
-  return [firstname, lastname].filter(Boolean).join(' ') || username || `user ${id}`;
 }
 
 const changedMeanwhile =
   'Das ging nicht: Inzwischen hat sich die Website geändert, oder dieser Stand ist nicht mehr vollständig da. Laden Sie die Seite neu und versuchen Sie es noch einmal.';
-
-/** @throws {errors.ApplicationError} if the origin refuses, or does not answer. */
-async function succeed(answer: Promise<Response>, why = changedMeanwhile): Promise<void> {
-  const { ok } = await answer.catch(() => ({ ok: false }));
-  if (!ok) throw new errors.ApplicationError(why);
-}
 
 const deeds: Readonly<Record<KeptReleases['actions'][number]['did'], string>> = {
   rollback: 'hat die Website zurückgesetzt',
@@ -74,10 +62,7 @@ const deeds: Readonly<Record<KeptReleases['actions'][number]['did'], string>> = 
 const verbs: Partial<Record<VersionAction, string>> = { unpublished: ' entfernt', deleted: ' gelöscht' };
 
 /** Lists the releases of the last 30 days, each with what people published since the one before. */
-async function list(
-  strapi: Core.Strapi,
-  { brand, pin, releases, actions = [] }: KeptReleases,
-): Promise<WebsiteReleaseList> {
+async function list(strapi: Core.Strapi, { brand, releases, actions = [] }: KeptReleases): Promise<WebsiteReleaseList> {
   const since = new Date(Date.now() - listedDays * 86_400_000).toISOString();
   const where = {
     brand,
@@ -97,7 +82,6 @@ async function list(
   });
   const recent = actions.filter(({ at }) => at > since);
   return {
-    isPinned: Boolean(pin),
     actions: recent.map(({ at, by, did }) => `${momentInWords(at)}: ${by} ${deeds[did]}.`),
     releases: kept.filter(({ at, isLive }) => isLive || at > since),
   };

@@ -3,6 +3,7 @@ import type { Brand } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { contentTypeUid } from '../content-model/types.ts';
+import { monthsBefore } from '../forms/retention.ts';
 import { type EntryRow, entryLocale, panelAddress, type Version } from '../live/entry-rows.ts';
 import { dated } from '../live/entry-state.ts';
 import type { Review } from './answers.ts';
@@ -65,7 +66,11 @@ function reviewEntry(
   // A publication that changes facts is a review, too: see `reviewPublications`. Without facts, each publication is one.
   const isPublication = !reviewedAt || (!facts.length && publishedAt > reviewedAt);
   const at = isPublication ? publishedAt : reviewedAt;
-  const dueDay = months ? addMonths(dayInZurich(at), months) : undefined;
+  const dueDay = months
+    ? monthsBefore(new Date(dayInZurich(at)), -months)
+        .toISOString()
+        .slice(0, 10)
+    : undefined;
   return {
     facts: distinct(facts),
     at,
@@ -82,12 +87,3 @@ export const toIso = (date: unknown) => new Date(date as string).toISOString();
 /** Removes facts with the same name: each line of the opening hours is one. */
 const distinct = (facts: Review['facts']) =>
   [...new Map(facts.toReversed().map((fact) => [fact.name, fact])).values()].toReversed();
-
-/** Returns the same day some months later, or the last day of that month if it is shorter. */
-function addMonths(day: string, months: number): string {
-  const date = new Date(day);
-  const dayOfMonth = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + months);
-  if (date.getUTCDate() !== dayOfMonth) date.setUTCDate(0);
-  return date.toISOString().slice(0, 10);
-}

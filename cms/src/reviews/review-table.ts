@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { contentTypeUid, queryRows, type Rows } from '../content-model/types.ts';
+import { addTable, contentTypeUid, queryRows, type Rows } from '../content-model/types.ts';
 import type { EntryRow } from '../live/entry-rows.ts';
 
 /** Last review of an entry in one language, and its interval. */
@@ -16,23 +16,9 @@ export interface ReviewRow {
 
 const tableUid = contentTypeUid('pruefung');
 
-/** Adds the table. It is no content type, so a review changes no draft and rebuilds no website. */
+/** Adds the table. A review changes no draft and rebuilds no website. */
 export function addReviewTable(strapi: Core.Strapi): void {
-  strapi.get('models').add({
-    uid: tableUid,
-    singularName: 'pruefung',
-    tableName: 'pruefungen',
-    attributes: {
-      id: { type: 'increments' },
-      uid: { type: 'string' },
-      document: { type: 'string' },
-      locale: { type: 'string' },
-      at: { type: 'datetime' },
-      author: { type: 'string' },
-      months: { type: 'integer' },
-    },
-    indexes: [{ name: 'pruefungen_document_index', columns: ['document'] }],
-  });
+  addTable(strapi, ['pruefung', 'pruefungen'], { months: 'integer' }, { document: ['document'] });
 }
 
 const reviewRows = (strapi: Core.Strapi): Rows<ReviewRow> => queryRows(strapi, tableUid);

@@ -80,10 +80,5 @@ async function findChanges(
 
 /** Returns the fields that each language has for itself. */
 function translatedFields(strapi: Core.Strapi, uid: UID.ContentType, document: Part): Part {
-  const { attributes } = strapi.contentType(uid);
-  const isTranslated = (name: string) => {
-    const { i18n } = (attributes[name]?.pluginOptions ?? {}) as { i18n?: { localized?: boolean } };
-    return i18n?.localized ?? false;
-  };
-  return Object.fromEntries(Object.entries(document).filter(([name]) => isTranslated(name)));
+  return Object.fromEntries(Object.entries(document).filter(([name]) => isLocalised(strapi, uid, name)));
 }

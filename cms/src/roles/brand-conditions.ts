@@ -6,6 +6,7 @@ import type { FolderService } from '../uploads/plugin.ts';
 /** The used part of Strapi's permission service, which has no types. */
 interface PermissionService {
   conditionProvider: { registerMany(conditions: Condition[]): Promise<unknown> };
+  actionProvider: { register(action: object): Promise<unknown> };
 }
 
 interface Condition {
@@ -15,11 +16,28 @@ interface Condition {
   handler(user: { permission: { action: string } }): Promise<object>;
 }
 
+const permissionService = (strapi: Core.Strapi) => strapi.service('admin::permission') as unknown as PermissionService;
+
+/** Permission to set the website of a brand back to an earlier release, and to lift the pin. */
+export const resetAction = 'admin::website.reset';
+
+/** Registers the permission, so that roles can have it. */
+export async function registerResetAction(strapi: Core.Strapi): Promise<void> {
+  await permissionService(strapi).actionProvider.register({
+    uid: 'website.reset',
+    pluginName: 'admin',
+    section: 'settings',
+    category: 'Website',
+    subCategory: 'Website',
+    displayName: 'Auf einen früheren Stand zurücksetzen und freigeben',
+  });
+}
+
 export const brandConditionId = (brand: string) => `api::marke-${brand}`;
 
 /** Registers one condition per brand, for entries and files. Call it at each start, before permissions are checked. */
 export async function registerBrandConditions(strapi: Core.Strapi): Promise<void> {
-  const { conditionProvider } = strapi.service('admin::permission') as unknown as PermissionService;
+  const { conditionProvider } = permissionService(strapi);
   await conditionProvider.registerMany(
     brands.map(({ id, name }) => ({
       displayName: `nur ${name}`,

@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { type BrandId, brands, locales } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import type { Context } from '../forms/request.ts';
-import { resetAction } from './reset-action.ts';
+import { resetAction } from './brand-conditions.ts';
 
 interface Ability {
   can(action: string, subject: unknown): boolean;

@@ -17,9 +17,9 @@ export interface Role {
   name: string;
   description: string;
   rights: readonly Right[];
-  media: boolean;
+  media?: boolean;
   /** Whether the role may set websites back to an earlier release. */
-  resets: boolean;
+  resets?: boolean;
   /** Languages, for localised types. */
   locales: readonly string[];
   /**
@@ -34,16 +34,20 @@ const all: readonly Deed[] = ['read', 'create', 'update', 'delete', 'publish'];
 const websiteTypes = Object.values(collections).map(({ singular }) => contentTypeUid(singular));
 const written = [...websiteTypes, contentTypeUid('mitteilung')];
 
+/** Role of each brand, and of the group. */
+interface Kind extends Pick<Role, 'code' | 'name' | 'description' | 'media' | 'resets'> {
+  rights(of: readonly Brand[]): Right[];
+}
+
 /** Kinds of roles. No role may delete a configuration. */
-const kinds = [
+const kinds: readonly Kind[] = [
   {
     code: 'redaktion',
     name: 'Redaktion',
     description:
       'Seiten, Stellen, Veranstaltungen, Medien, Häuser, Hinweise, Mitteilungen, Dateien und die Konfiguration',
     media: true,
-    resets: false,
-    rights: (of: readonly Brand[]): Right[] => [
+    rights: (of) => [
       { deeds: all, types: written },
       {
         deeds: ['read', 'create', 'update', 'publish'],
@@ -55,9 +59,7 @@ const kinds = [
     code: 'personal',
     name: 'Personal',
     description: 'Bewerbungen mit ihren Unterlagen, und Stellen',
-    media: false,
-    resets: false,
-    rights: (): Right[] => [
+    rights: () => [
       { deeds: ['read', 'delete'], types: [contentTypeUid('bewerbung')] },
       { deeds: all, types: [contentTypeUid('stelle')] },
     ],
@@ -66,41 +68,36 @@ const kinds = [
     code: 'anfragen',
     name: 'Anfragen',
     description: 'Nachrichten aus dem Kontaktformular',
-    media: false,
-    resets: false,
-    rights: (): Right[] => [{ deeds: ['read', 'delete'], types: [contentTypeUid('kontaktnachricht')] }],
+    rights: () => [{ deeds: ['read', 'delete'], types: [contentTypeUid('kontaktnachricht')] }],
   },
   {
     code: 'website',
     name: 'Website',
     description:
       'Die Website auf einen früheren Stand zurücksetzen und wieder freigeben; alles lesen, was darauf steht',
-    media: false,
     resets: true,
-    rights: (of: readonly Brand[]): Right[] => [
+    rights: (of) => [
       { deeds: ['read'], types: [...websiteTypes, ...of.map(({ id }) => contentTypeUid(`konfiguration-${id}`))] },
     ],
   },
-] as const;
+];
 
 /** All roles of the system: each kind per brand, and for the whole group. */
-export const roles: readonly Role[] = kinds.flatMap(({ code, name, description, media, resets, rights }) => [
+export const roles: readonly Role[] = kinds.flatMap(({ code, name, description, rights, ...rest }): Role[] => [
   {
+    ...rest,
     code: `${code}-gruppe`,
     name: `${name} Gruppe`,
     description: `${description}: alle Marken.`,
     rights: rights(brands),
-    media,
-    resets,
     locales,
   },
   ...(brands as readonly Brand[]).map((brand) => ({
+    ...rest,
     code: `${code}-${brand.id}`,
     name: `${name} ${brand.name}`,
     description: `${description}: nur ${brand.name}.`,
     rights: rights([brand]),
-    media,
-    resets,
     locales: brand.locales,
     condition: brandConditionId(brand.id),
   })),

@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { isLocalised, queryRows } from '../content-model/types.ts';
-import { resetAction } from './reset-action.ts';
+import { resetAction } from './brand-conditions.ts';
 import { type Deed, type Role, roles } from './role-table.ts';
 
 /** The used part of Strapi's role service, which has no types. */

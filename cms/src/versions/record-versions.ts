@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { populateDeep, type Rule } from '../content-model/documents.ts';
+import { populateWithAuthor, type Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
 import { describePerson, type Person } from '../document-rules/lost-updates.ts';
 import { findBrand } from '../links/published-pages.ts';
@@ -53,9 +53,10 @@ export interface WholeRow extends EntryRow {
 
 /** Reads all languages of an entry, drafts and published versions. */
 export function readRows(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<WholeRow[]> {
-  const deep = populateDeep(strapi, uid);
-  const populate = { ...(deep === true ? {} : deep), updatedBy: true };
-  return queryRows<WholeRow>(strapi, uid).findMany({ where: { documentId }, populate });
+  return queryRows<WholeRow>(strapi, uid).findMany({
+    where: { documentId },
+    populate: populateWithAuthor(strapi, uid),
+  });
 }
 
 /** @param author undefined for a version that was published earlier. */

@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Part } from '../content-model/documents.ts';
-import { contentTypeUid, queryRows, type Rows, siteTypes } from '../content-model/types.ts';
+import { addTable, contentTypeUid, queryRows, type Rows, siteTypes } from '../content-model/types.ts';
 
 /**
  * Event in the life of an entry. `replaced`: its draft was overwritten when an older version was restored. `deleted` holds
@@ -32,29 +32,9 @@ const maxLength = 2_000_000;
 /** Period in which deleted entries and files can be restored. */
 export const binMs = 30 * 86_400_000;
 
-/** Adds the table. It is no content type, so neither the API nor the content manager can reach it. */
 export function addVersionTable(strapi: Core.Strapi): void {
-  strapi.get('models').add({
-    uid: tableUid,
-    singularName: 'fassung',
-    tableName: 'fassungen',
-    attributes: {
-      id: { type: 'increments' },
-      uid: { type: 'string' },
-      document: { type: 'string' },
-      locale: { type: 'string' },
-      brand: { type: 'string' },
-      at: { type: 'datetime' },
-      author: { type: 'string' },
-      action: { type: 'string' },
-      content: { type: 'json' },
-      length: { type: 'integer' },
-    },
-    indexes: [
-      { name: 'fassungen_document_index', columns: ['document'] },
-      { name: 'fassungen_action_index', columns: ['action', 'at'] },
-    ],
-  });
+  const columns = { brand: 'string', action: 'string', content: 'json', length: 'integer' };
+  addTable(strapi, ['fassung', 'fassungen'], columns, { document: ['document'], action: ['action', 'at'] });
 }
 
 /** Types with recorded versions. Applications and messages are excluded: deleted personal data must be gone. */

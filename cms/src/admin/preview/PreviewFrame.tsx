@@ -8,20 +8,20 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
-import { brands, type Locale } from '../../../../sites.config.ts';
 import type { PressedText, TypedTexts } from '../../../../src/content/preview/workplace-messages.ts';
-import type { FoundText } from '../../live/search.ts';
+import type { FoundEntry } from '../../live/search.ts';
 import { openField } from '../OpenedField.tsx';
-import { useLocale } from '../use-polled.ts';
+import { useBrand, useSiteLocale } from '../use-polled.ts';
 import { type FormModel, fieldOfText, textFields, typedFields } from './text-fields.ts';
+
+/** Length of a text that is also found within a longer one, in characters. */
+const minPart = 12;
 
 /** Number of texts around a pressed place that are looked for in other entries. */
 const maxTexts = 3;
 
 /** Delay after the last typed character, in milliseconds. */
 const typingMs = 150;
-
-const locales: readonly Locale[] = brands.flatMap((brand) => [...brand.locales]);
 
 interface PreviewFrameProps {
   link: string;
@@ -32,9 +32,8 @@ interface PreviewFrameProps {
 export function PreviewFrame({ link, onClose }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const website = new URL(link).origin;
-  const asked = useLocale();
-  const locale = locales.find((one) => one === asked) ?? 'de-CH';
-  const { components, contentType, slug } = useContentManagerContext();
+  const locale = useSiteLocale();
+  const { components, contentType } = useContentManagerContext();
   const form = useForm('PreviewFrame', ({ values, initialValues, errors, setErrors }) => ({
     values,
     initialValues,
@@ -49,9 +48,9 @@ export function PreviewFrame({ link, onClose }: PreviewFrameProps) {
     () => ({ attributes: contentType?.attributes ?? {}, components }) as unknown as FormModel,
     [contentType, components],
   );
-  const brand = /^api::konfiguration-(.+)\.konfiguration-/.exec(slug)?.[1] ?? String(values['Marke'] ?? '');
+  const brand = useBrand() ?? '';
   const { get } = useFetchClient();
-  const [found, setFound] = useState<FoundText | 'nowhere'>();
+  const [found, setFound] = useState<{ entry: string; href: string } | 'nowhere'>();
   const [loads, setLoads] = useState(0);
 
   useEffect(() => {
@@ -68,8 +67,12 @@ export function PreviewFrame({ link, onClose }: PreviewFrameProps) {
     const findElsewhere = async ({ texts }: PressedText) => {
       for (const { text } of texts.slice(0, maxTexts)) {
         const asked = new URLSearchParams({ brand, text, locale });
-        const answer = await get<FoundText>(`/website/fundstelle?${asked}`).catch(() => undefined);
-        if (answer) return setFound(answer.data);
+        const answer = await get<{ entries: FoundEntry[] }>(`/website/suche?${asked}`).catch(() => undefined);
+        const places = answer?.data.entries.flatMap(({ title, places }) =>
+          places.map(({ href, isWhole }) => ({ entry: title, href, isWhole })),
+        );
+        const place = places?.find(({ isWhole }) => isWhole) ?? (text.length >= minPart ? places?.[0] : undefined);
+        if (place) return setFound(place);
       }
       setFound('nowhere');
     };

@@ -3,8 +3,7 @@ import { type InputProps, useField } from '@strapi/strapi/admin';
 import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { insertTextIntoField } from 'text-field-edit';
-import { brands, type Locale } from '../../../../sites.config.ts';
-import { useLocale } from '../use-polled.ts';
+import { useSiteLocale } from '../use-polled.ts';
 import { pastedMarkdown } from './pasted-markdown.ts';
 import { SitePreview } from './SitePreview.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -13,14 +12,11 @@ type RichTextInputProps = Pick<InputProps, 'name' | 'label' | 'hint' | 'required
   labelAction?: ReactNode;
 };
 
-const locales: readonly Locale[] = brands.flatMap((brand) => [...brand.locales]);
-
 /** Input for a text with formatting: the Markdown of the websites, with its appearance next to it. */
 export default function RichTextInput(props: RichTextInputProps) {
   const { name, label, hint, required, disabled = false, placeholder, labelAction } = props;
   const { value, onChange, error } = useField<string | null>(name);
-  const asked = useLocale();
-  const locale = locales.find((one) => one === asked) ?? 'de-CH';
+  const locale = useSiteLocale();
   const field = useRef<HTMLTextAreaElement>(null);
   const [pictures, setPictures] = useState(0);
 

@@ -43,70 +43,19 @@ const Text = styled.div`
   line-height: 1.55;
   color: ${({ theme }) => theme.colors.neutral900};
   overflow-wrap: anywhere;
-  > * + * {
-    margin-block-start: 0.8em;
-  }
-  h2,
-  h3,
-  h4 {
-    font-weight: 700;
-    line-height: 1.25;
-  }
-  h2 {
-    font-size: 1.45em;
-  }
-  h3 {
-    font-size: 1.2em;
-  }
-  strong {
-    font-weight: 700;
-  }
-  em {
-    font-style: italic;
-  }
-  ul,
-  ol {
-    padding-inline-start: 1.3em;
-    list-style: disc;
-  }
-  ol {
-    list-style: decimal;
-  }
-  li + li {
-    margin-block-start: 0.35em;
+  /* The panel resets all elements. */
+  * {
+    all: revert;
   }
   a {
     color: ${({ theme }) => theme.colors.primary700};
-    text-decoration: underline;
-  }
-  blockquote {
-    padding-inline-start: 1em;
-    border-inline-start: 3px solid ${({ theme }) => theme.colors.neutral300};
-  }
-  table {
-    width: 100%;
-    border-collapse: collapse;
   }
   th,
   td {
-    padding: 0.4em 0.6em 0.4em 0;
+    padding-inline-end: 0.6em;
     text-align: start;
     vertical-align: top;
     border-block-end: 1px solid ${({ theme }) => theme.colors.neutral200};
-  }
-  th {
-    font-weight: 700;
-  }
-  sup,
-  sub {
-    font-size: 0.75em;
-    line-height: 0;
-  }
-  sup {
-    vertical-align: super;
-  }
-  sub {
-    vertical-align: sub;
   }
   pre {
     white-space: pre-wrap;
