@@ -13,6 +13,7 @@ import { keepWhatIsUsed } from './document-rules/pages-in-use.ts';
 import { keepPlans, startPlannedPublications } from './document-rules/planned-publication.ts';
 import { refuseUnfitForPublication } from './document-rules/publication.ts';
 import { shareAcrossLanguages } from './document-rules/shared-fields.ts';
+import { addFrancsField } from './document-rules/tariffs.ts';
 import { addPapersRoute, removePrivateFiles } from './forms/private-files.ts';
 import { startRetention } from './forms/retention.ts';
 import { nameVacancies } from './forms/vacancy.ts';
@@ -64,6 +65,7 @@ export default {
     addPapersRoute(strapi);
     addLinkField(strapi);
     addBrandsField(strapi);
+    addFrancsField(strapi);
     addLiveRoutes(strapi);
     addResetRoutes(strapi);
     addVersionTable(strapi);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, text } from '../fields/fields.ts';
+import { line, segment, text } from '../fields/fields.ts';
 import { type GroundChoice, groundNames, grounds } from '../fields/grounds.ts';
 
 export const title = line.meta({ label: 'Titel' });
@@ -18,6 +18,12 @@ export const ground = (usual: GroundChoice = 'hell') =>
     choices: groundNames,
     hint: 'Freiwillig. Getönt und dunkel setzen einen Block ab; die Farbe der Marke am besten nur einmal auf einer Seite.',
   });
+
+/** Field for the home whose tariff a block shows. */
+export const homeOfTariff = segment.optional().meta({
+  label: 'Haus',
+  patternRule: 'Bitte nur Kleinbuchstaben, Ziffern und Bindestriche, ohne Umlaute und Leerzeichen: haus-am-see',
+});
 
 /** Field for the number of entries that a block shows. */
 export const count = (usual: number) =>

@@ -90,6 +90,7 @@ function showing(uid: string, brand: BrandId): RebuildPlan['brands'] {
     case 'jobs':
       return 'all';
     case 'homes':
+    case 'tariffs':
       return [...new Set([brand, holdingId])];
     case 'pages':
     case 'events':

@@ -212,7 +212,9 @@ export class BrandDrafts {
       problems: problems.length ? problems : [{ document: `${singular} ${key} (${id})`, ...usedTwice }],
       // Pages show all notices, not single ones.
       parts:
-        collection === 'bulletins' ? [collection] : [...keys, ...before].map((one): PartName => `${collection} ${one}`),
+        collection === 'bulletins' || collection === 'tariffs'
+          ? [collection]
+          : [...keys, ...before].map((one): PartName => `${collection} ${one}`),
     };
   }
 

@@ -3,6 +3,7 @@ import { bulletin } from '../fields/entries/bulletin-schema.ts';
 import { event } from '../fields/entries/event-schema.ts';
 import { job } from '../fields/entries/job-schema.ts';
 import { mediaItem } from '../fields/entries/media-item-schema.ts';
+import { tariff } from '../fields/entries/tariff-schema.ts';
 import type { CollectionName, EntryOf } from './collections.ts';
 import { home } from './schemas/home.ts';
 import { page } from './schemas/page.ts';
@@ -17,4 +18,5 @@ export const collectionSchemas: { readonly [Name in CollectionName]: z.ZodType<E
   media: mediaItem,
   homes: home,
   bulletins: bulletin,
+  tariffs: tariff,
 };

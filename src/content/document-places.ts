@@ -42,9 +42,11 @@ const paths: { readonly [Name in CollectionName]: (entry: Entry<Name>) => string
   homes: ({ Kennung }) => `${fixedPaths.homes}/${Kennung}`,
   // On every page; this is the one where editors look for it.
   bulletins: () => fixedPaths.home,
+  // Shown wherever a block names its home.
+  tariffs: () => fixedPaths.home,
 };
 
-/** Returns the path of the page of an entry in the route table; for a bulletin, the home page. */
+/** Returns the path of the page of an entry in the route table; for a bulletin and a tariff, the home page. */
 export function pathOfEntry<Name extends CollectionName>(collection: Name, entry: Entry<Name>): string {
   return paths[collection](entry);
 }

@@ -2,7 +2,7 @@ import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../fields/fields.ts';
 import { BrandReading } from './brand-reading.ts';
 import { collectionSchemas } from './collection-schemas.ts';
-import type { CollectionName } from './collections.ts';
+import { type CollectionName, isReadIn } from './collections.ts';
 import { ContentError } from './content-error.ts';
 import { configurationName, entryName } from './document-name.ts';
 import { type DocumentKeys, entryKey, findVersion, type RawEntry } from './documents.ts';
@@ -12,6 +12,7 @@ import {
   type Content,
   missingHome,
   type OwnEntries,
+  overlappingTariffs,
   ownEntries,
   type PulledContent,
   withFallback,
@@ -67,6 +68,7 @@ export async function patchBrand(
   const reading = new BrandReading();
   for (const { collection, documentId } of changes.documents)
     for (const { locale, own, keys, versions } of edited) {
+      if (!isReadIn(collection, brand, locale)) continue;
       const raw = await source.entry(collection, documentId, brand, locale);
       const entry = raw && (await parsed(collection, { ...raw, locale }, source, brand, store, reading));
       if (!entry) continue;
@@ -87,7 +89,10 @@ export async function patchBrand(
     ]);
     one.content = { ...one.content, ...Object.fromEntries(lists) };
   }
-  const [problem] = edited.flatMap(({ locale, content }) => missingHome(content, brand, before.contents[locale]));
+  const [problem] = edited.flatMap(({ locale, content }) => [
+    ...missingHome(content, brand, before.contents[locale]),
+    ...(touched.has('tariffs') ? overlappingTariffs(content, brand) : []),
+  ]);
   if (problem) throw new ContentError([problem]);
   const byLocale = <Value>(pick: (one: Edited) => Value) =>
     Object.fromEntries(edited.map((one) => [one.locale, pick(one)]));

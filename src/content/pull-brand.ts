@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../fields/fields.ts';
+import { findOverlaps } from '../fields/stay/tariff-periods.ts';
 import { fromKeys } from '../platform/objects.ts';
 import { BrandReading, type ReadingLimits, readingLimits } from './brand-reading.ts';
 import { checkSize } from './check-size.ts';
 import { collectionSchemas } from './collection-schemas.ts';
-import { type CollectionName, collectionNames } from './collections.ts';
+import { type CollectionName, collectionNames, collections, isReadIn } from './collections.ts';
 import { ContentError, type ContentProblem, collector, describeProblem } from './content-error.ts';
 import { deadButtons } from './dead-buttons.ts';
 import { configurationName, entryName, listName } from './document-name.ts';
@@ -127,10 +128,11 @@ async function readContents(
       media: await read('media'),
       homes: await read('homes'),
       bulletins: await read('bulletins'),
+      tariffs: await read('tariffs'),
     };
     if (missing.length || problems.length || !configuration) continue;
     contents[locale] = { configuration, ...lists };
-    problems.push(...missingHome(lists, brand, before[locale]));
+    problems.push(...missingHome(lists, brand, before[locale]), ...overlappingTariffs(lists, brand));
   }
   // The schema refuses a missing file, too.
   const others = problems.filter(
@@ -152,6 +154,16 @@ export function missingHome(
   return [{ document: `seite / (${brand.id})`, field: '', rule: 'must exist and be published', found: '' }];
 }
 
+/** Two tariffs of a home that are valid on the same day are invalid: it would be open which one counts. */
+export function overlappingTariffs({ tariffs }: Pick<Content, 'tariffs'>, brand: Brand): ContentProblem[] {
+  return findOverlaps(tariffs).map(([earlier, later]) => ({
+    document: entryName('tariffs', later, brand, brand.locales[0]),
+    field: 'GueltigVon',
+    rule: `must not overlap with tariff ${earlier.Nummer} of the same home`,
+    found: later.GueltigVon,
+  }));
+}
+
 async function fetchRaw(
   source: Source,
   brand: Brand,
@@ -160,6 +172,8 @@ async function fetchRaw(
   missing: ContentProblem[],
 ): Promise<Raw> {
   const fetchList = async (name: CollectionName) => {
+    // The other languages fall back to the first one.
+    if (!isReadIn(name, brand, locale)) return { name, isKnown: true, entries: [] };
     const entries: readonly RawEntry[] | undefined = await source.entries(name, brand, locale);
     // Checked at once, so that an oversized entry does not stay in memory until the other lists arrive.
     for (const entry of entries ?? []) checkSize(entry, entryName(name, entry, brand, locale));
@@ -170,9 +184,9 @@ async function fetchRaw(
     Promise.all(collectionNames.map(fetchList)),
   ]);
   // A content service may have none of the lists. If only some are missing, their entries would vanish from the site.
-  // Bulletins are newer than the other lists: until the content service is updated, there are none.
-  const unknown = lists.find(({ name, isKnown }) => !isKnown && name !== 'bulletins');
-  if (unknown && lists.some(({ isKnown }) => isKnown))
+  const older = lists.filter(({ name }) => !collections[name].isNewer);
+  const unknown = older.find(({ isKnown }) => !isKnown);
+  if (unknown && older.some(({ isKnown }) => isKnown))
     throw new ServiceError('unusable', `${listName(unknown.name, brand)}: the content service knows no such list`);
   const documents = lists.flatMap(({ name, entries }) =>
     entries.map((entry): RawDocument => [entryName(name, entry, brand, locale), entry, collectionSchemas[name]]),

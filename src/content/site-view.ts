@@ -20,6 +20,8 @@ const wholeParts = [
   'media',
   'homes',
   'bulletins',
+  'tariffs',
+  'groupTariffs',
   'groupVacancies',
   'groupHomes',
   'partialPaths',
@@ -62,6 +64,7 @@ const keys = {
   media: 'Nummer',
   homes: 'Kennung',
   bulletins: 'Nummer',
+  tariffs: 'Nummer',
   groupHomes: 'Kennung',
   withdrawnJobs: 'Nummer',
 } as const;

@@ -32,6 +32,8 @@ export interface Site extends Content {
   groupVacancies: Vacancy[];
   /** Homes of the other brands. Only the holding shows them. */
   groupHomes: GroupHome[];
+  /** Tariffs of the other brands. Only the holding shows them. */
+  groupTariffs: Entry<'tariffs'>[];
   /** Formerly published vacancies that are no longer in the content service. */
   withdrawnJobs: WithdrawnJob[];
   partialPaths: PartialPaths;
@@ -68,6 +70,7 @@ export function assembleSite(
     groupJobs: others.flatMap((other) => groupTeasers(other, findContent(other), today)),
     groupVacancies:
       brand.id === holding.id ? others.flatMap((other) => listOpenVacancies(other, findContent(other), today)) : [],
+    groupTariffs: brand.id === holding.id ? others.flatMap((other) => findContent(other)?.tariffs ?? []) : [],
     groupHomes: brand.id === holding.id ? others.flatMap((other) => listGroupHomes(other, findContent(other))) : [],
     withdrawnJobs: snapshot.withdrawnJobs,
     partialPaths: partialPaths(brand, contents),

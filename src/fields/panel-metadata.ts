@@ -29,7 +29,7 @@ declare module 'zod' {
     label?: string;
     hint?: string;
     /** Column type in the content service, if it does not follow from the schema. */
-    column?: 'string' | 'text' | 'richtext' | 'date' | 'datetime' | 'link' | 'json' | 'brands';
+    column?: 'string' | 'text' | 'richtext' | 'date' | 'datetime' | 'link' | 'json' | 'brands' | 'francs';
     media?: ('images' | 'files' | 'videos' | 'audios')[];
     /** Whether a media field holds several files. */
     multiple?: true;

@@ -2,6 +2,7 @@ import type { Block } from '../blocks/schemas.ts';
 import type { Entry } from '../content/parse.ts';
 import type { Subject } from '../content/schemas/contact-person.ts';
 import type { SiteView } from '../content/site-view.ts';
+import { findContact } from '../fields/contacts.ts';
 import type { Person } from '../fields/parts.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { fixedPaths } from '../sites/routes.ts';
@@ -59,7 +60,7 @@ export function closingContact(
   const isBelow = (parent: string) => path === parent || path.startsWith(`${parent}/`);
   const subject = chosen ?? subjectOfPath.find(([parent]) => isBelow(parent))?.[1] ?? 'allgemein';
   const { Telefon, Email } = configuration;
-  const found = findContact(subject, configuration);
+  const found = findContact(configuration.Ansprechpersonen, subject);
   const isShown = found?.Bild && JSON.stringify([blocks, Leitung]).includes(found.Bild.url);
   return {
     title: found?.Titel ?? t(`closing.${subject}`),
@@ -73,11 +74,6 @@ export function closingContact(
       link: found?.Link ?? (subject === 'stellen' ? fixedPaths.quickApplication : fixedPaths.contact),
     },
   };
-}
-
-/** Finds the contact person of a subject, else the general one. */
-export function findContact(subject: Subject, { Ansprechpersonen: all }: SiteView['configuration']) {
-  return all.find(({ Thema }) => Thema === subject) ?? all.find(({ Thema }) => Thema === 'allgemein');
 }
 
 /** Next steps of subjects, as keys of their texts. @default a message */

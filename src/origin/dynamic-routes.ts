@@ -3,7 +3,7 @@ import { answerHeaders } from '../platform/http/answer-headers.ts';
 import type { Log } from '../platform/log/log.ts';
 import { errorFrames } from '../platform/log/log.ts';
 import { splitLocale } from '../sites/locale-path.ts';
-import { askedPages, livePaths, withoutTrailingSlashes } from '../sites/routes.ts';
+import { askedParameters, livePaths, withoutTrailingSlashes } from '../sites/routes.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import type { OriginServices } from './origin-services.ts';
 import { PagesBusy } from './pages/dynamic-pages.ts';
@@ -49,8 +49,9 @@ export function dynamicRoutes({ services, renderPage, notFound, log }: DynamicRo
   return routes;
 }
 
-/** Maximum length of a query parameter, in characters. */
+/** Maximum length of a query parameter, in characters, and number of its values. */
 const maxLength = 100;
+const maxValues = 20;
 
 /** Renders pages that depend on their query. If a limit is reached or rendering fails, the static file is sent. */
 export function queryPageRoutes(renderPage: RenderPage, log: Log): Hono<OriginEnv> {
@@ -73,9 +74,11 @@ export function queryPageRoutes(renderPage: RenderPage, log: Log): Hono<OriginEn
 
 /** Returns the query with the parameters that the page knows; undefined if there are none. */
 function filterQuery(path: string, parameters: URLSearchParams): string | undefined {
-  const known = (askedPages.get(path) ?? []).flatMap((name) => {
-    const value = parameters.get(name)?.slice(0, maxLength).toWellFormed();
-    return value ? [[name, value]] : [];
-  });
+  const known = askedParameters(path).flatMap((name) =>
+    parameters
+      .getAll(name)
+      .slice(0, maxValues)
+      .flatMap((value) => (value ? [[name, value.slice(0, maxLength).toWellFormed()]] : [])),
+  );
   return known.length ? new URLSearchParams(known).toString() : undefined;
 }

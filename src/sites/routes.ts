@@ -71,16 +71,33 @@ export const catalogueRoute = '/_katalog';
 
 const jobFilters = ['bereich', 'betrieb', 'ort', 'pensum', 'stichwort', 'lehrstellen', 'seite'] as const;
 
-/**
- * Query parameters that make the origin render a page, so that they work without script. Without the origin, the static
- * file is served and the script applies them.
- */
-export const askedPages: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+/** Choice in a form that computes a stay: any page may have one. */
+const stayParameters = [
+  'haus',
+  'tarif',
+  'zimmer',
+  'personen',
+  'stufe',
+  'stufe2',
+  ...[1, 2, 3, 4, 5].map((number) => `frage${number}`),
+  'zuschlag',
+] as const;
+
+const askedPages: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   [fixedPaths.quickApplication, ['stelle']],
   [fixedPaths.contact, ['veranstaltung']],
   [fixedPaths.vacancies, jobFilters],
   [fixedPaths.apprenticeships, jobFilters],
 ]);
+
+/**
+ * Returns the query parameters that make the origin render a page, so that they work without script. Without the origin,
+ * the static file is served and the script applies them.
+ */
+export function askedParameters(path: string): readonly string[] {
+  const isOfContent = isPagePath(path) || path.startsWith(`${fixedPaths.homes}/`);
+  return askedPages.get(path) ?? (isOfContent ? stayParameters : []);
+}
 
 /** Checks whether editors may create a page at a path: a fixed route, `/s/<seite>` or `/v/<handle>`. */
 export function isPagePath(path: string): boolean {

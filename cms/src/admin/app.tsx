@@ -40,10 +40,11 @@ const widgetsOfDevelopers = ['chart-entries', 'key-statistics'];
 /** The code defines content types and forms. */
 const actionsOfDevelopers: readonly string[] = ['configure-the-view', 'edit-the-model'];
 
-/** Inputs of the field types of `src/links` and `src/roles`. */
+/** Inputs of the field types of `src/links`, `src/roles` and `src/document-rules`. */
 const fields = {
   link: async () => withRemark((await import('./LinkInput.tsx')).LinkInput),
   brands: async () => (await import('./BrandsInput.tsx')).BrandsInput,
+  francs: async () => (await import('./FrancsInput.tsx')).FrancsInput,
 };
 
 /** Pages of the menu. */
@@ -76,7 +77,7 @@ export default {
     for (const [name, load] of Object.entries(fields))
       app.customFields.register({
         name,
-        type: 'string',
+        type: name === 'francs' ? 'integer' : 'string',
         intlLabel: { id: `${name}.label`, defaultMessage: name },
         intlDescription: { id: `${name}.description`, defaultMessage: name },
         // Strapi's type of an input lacks props.

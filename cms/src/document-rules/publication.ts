@@ -18,6 +18,7 @@ import type { StoredFile } from '../uploads/plugin.ts';
 import { problemsOfAddress, problemsOfLinks } from './addresses.ts';
 import { problemsOfBulletin } from './bulletins.ts';
 import { placeInWords } from './place-in-words.ts';
+import { problemsOfTariff } from './tariffs.ts';
 
 /**
  * Rejects a publication that Strapi accepts but the sites would reject. The message tells the editor what to correct.
@@ -85,6 +86,7 @@ async function findProblems(strapi: Core.Strapi, uid: UID.ContentType, draft: Dr
     ...(await problemsOfLinks(strapi, uid, draft)),
     ...(await problemsOfAddress(strapi, uid, draft)),
     ...(await problemsOfBulletin(strapi, uid, draft)),
+    ...(await problemsOfTariff(strapi, uid, draft)),
     ...(isAsked ? problemsOfContent(uid, draft) : []),
   ]);
 }

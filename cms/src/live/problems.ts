@@ -109,5 +109,6 @@ const kinds: Readonly<Record<string, string>> = {
   'api::medium.medium': 'Medium',
   'api::haus.haus': 'Haus',
   'api::hinweis.hinweis': 'Hinweis',
+  'api::tarif.tarif': 'Tarif',
   'api::mitteilung.mitteilung': 'Mitteilung',
 };

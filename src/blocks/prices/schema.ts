@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { filledList, line } from '../../fields/fields.ts';
-import { block, ground, note, part, title } from '../fields.ts';
+import { line, list } from '../../fields/fields.ts';
+import { block, ground, homeOfTariff, note, part, title } from '../fields.ts';
 import { period, withPeriod } from '../period.ts';
 
 const priceLine = part(
@@ -16,14 +16,27 @@ const priceLine = part(
 export const schema = withPeriod(
   block(
     'bloecke.preise',
-    { name: 'Preise', icon: 'priceTag', description: 'Eine Preisliste.' },
+    {
+      name: 'Preise',
+      icon: 'priceTag',
+      description: 'Der Tarif eines Hauses mit dem Rechner, oder eine eigene Preisliste.',
+    },
     {
       Titel: title,
-      Zeilen: filledList(priceLine, 'must hold at least one line').meta({ label: 'Preise', hint: 'Mindestens einer.' }),
+      Haus: homeOfTariff.meta({
+        hint: 'Die Kennung eines Hauses: zeigt seinen Tarif von heute, daneben den nächsten, und den Rechner. Leer für eine eigene Preisliste.',
+      }),
+      Zeilen: list(priceLine).meta({
+        label: 'Preise',
+        hint: 'Für Leistungen ausserhalb des Tarifs. Ohne Haus mindestens einer.',
+      }),
       Hinweis: note,
       Hintergrund: ground(),
       ...period,
     },
   ),
-);
+).refine(({ Haus, Zeilen }) => Haus || Zeilen.length > 0, {
+  path: ['Zeilen'],
+  error: 'must hold at least one line',
+});
 export type Block = z.output<typeof schema>;

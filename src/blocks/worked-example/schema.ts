@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day, filledList, line, list, text } from '../../fields/fields.ts';
-import { block, ground, layout, note, part, title } from '../fields.ts';
+import { day, line, list, text } from '../../fields/fields.ts';
+import { block, ground, homeOfTariff, layout, note, part, title } from '../fields.ts';
 import { period, withPeriod } from '../period.ts';
 
 /** An amount of money, stored in centimes so that sums are exact. */
@@ -42,6 +42,12 @@ const othersPart = part(
   },
 );
 
+const chosenSupplement = part(
+  'teile.tarifwahl',
+  { name: 'Zuschlag', icon: 'priceTag', description: 'Ein Zuschlag des Tarifs.', mainField: 'Text' },
+  { Text: line.meta({ label: 'Text', hint: 'Genau wie im Tarif.' }) },
+);
+
 /** Example of one person's costs, with the sum. */
 export const schema = withPeriod(
   block(
@@ -57,19 +63,40 @@ export const schema = withPeriod(
         label: 'Person',
         hint: 'Wer, welches Zimmer, welche Pflegestufe: «Frau M., Einzelzimmer, Stufe 6».',
       }),
-      Posten: filledList(ownPart, 'must hold at least one part').meta({
+      Haus: homeOfTariff.meta({
+        hint: 'Die Kennung eines Hauses: Die Beträge kommen dann aus seinem Tarif, und die Posten unten bleiben leer.',
+      }),
+      Zimmer: line.optional().meta({
+        label: 'Zimmer',
+        hint: 'Mit Haus: das Zimmer oder die Wohnung, genau wie im Tarif.',
+      }),
+      Stufe: line
+        .optional()
+        .meta({ label: 'Pflegestufe', hint: 'Freiwillig, mit Haus: genau wie im Tarif, «Stufe 5».' }),
+      ZuZweit: z
+        .boolean()
+        .default(false)
+        .meta({ label: 'Zu zweit', hint: 'Mit Haus: Zwei Personen teilen das Zimmer.' }),
+      Zuschlaege: list(chosenSupplement).meta({
+        label: 'Zuschläge',
+        hint: 'Freiwillig, mit Haus: Zuschläge des Tarifs.',
+      }),
+      Posten: list(ownPart).meta({
         label: 'Was die Person bezahlt',
-        hint: 'Mindestens ein Posten.',
+        hint: 'Ohne Haus mindestens ein Posten. Mit Haus leer.',
       }),
       /** Without it, amounts are per month. */
       Tage: z.int().min(28).max(31).optional().meta({
         label: 'Tage im Monat',
-        hint: 'Bei Beträgen pro Tag: 30 oder 31. Leer: Die Beträge gelten für einen Monat.',
+        hint: 'Bei Beträgen pro Tag: 30 oder 31. Leer: Die Beträge gelten für einen Monat; mit Haus sind es 30.',
       }),
       Andere: list(othersPart).meta({ label: 'Was andere bezahlen', hint: 'Freiwillig.' }),
       Hinweis: note,
-      Stand: day.meta({ label: 'Gültig ab', hint: 'Ab wann diese Beträge gelten.' }),
-      Quelle: line.meta({ label: 'Quelle', hint: 'Woher die Beträge stammen: «Taxordnung 2027».' }),
+      Stand: day.optional().meta({ label: 'Gültig ab', hint: 'Ohne Haus: ab wann diese Beträge gelten.' }),
+      Quelle: line.optional().meta({
+        label: 'Quelle',
+        hint: 'Ohne Haus: woher die Beträge stammen, «Taxordnung 2027».',
+      }),
       Darstellung: layout(
         {
           blatt: 'Rechnung auf einem Blatt',
@@ -82,5 +109,14 @@ export const schema = withPeriod(
       ...period,
     },
   ),
-);
+).superRefine((example, context) => {
+  const { Haus } = example;
+  const needed = Haus ? (['Zimmer'] as const) : (['Posten', 'Stand', 'Quelle'] as const);
+  for (const field of needed) {
+    const value = example[field];
+    if (value?.length) continue;
+    const message = field === 'Posten' ? 'must hold at least one part' : 'must be filled in';
+    context.addIssue({ code: 'custom', path: [field], message, input: value });
+  }
+});
 export type Block = z.output<typeof schema>;

@@ -56,6 +56,8 @@ function baseAttribute(field: JsonSchema, required: boolean): Attribute {
   if (component) return { type: 'component', component: componentUid(field), repeatable: false };
   if (field.enum) return { type: 'enumeration', enum: field.enum };
   if (field.type === 'boolean') return { type: 'boolean' };
+  // Custom field of `cms/src/document-rules/tariffs.ts`: a whole number of centimes, shown in francs in the panel.
+  if (column === 'francs') return { type: 'customField', customField: 'global::francs', ...numberBounds(field) };
   if (field.type === 'integer') return { type: 'integer', ...numberBounds(field) };
   if (column === 'date' || column === 'datetime') return { type: column };
   // Custom field of `cms/src/links/link-field.ts`: a text with a list of pages in the panel.

@@ -28,6 +28,7 @@ const kinds = {
   media: 'staff.mediaItem',
   homes: 'staff.home',
   bulletins: 'staff.bulletin',
+  tariffs: 'staff.tariff',
 } as const;
 
 /** Translates the name of a document in messages, «seite /kontakt (tabor)», for the page: «Seite /kontakt». */

@@ -3,7 +3,7 @@ import { decoded, type Resolution, resolveRequest } from '../../origin/files/res
 import { answerHeaders, isOfEditors, previewCookie } from '../../platform/http/answer-headers.ts';
 import { brandOfHost, hostName } from '../../sites/find-brand.ts';
 import { splitLocale } from '../../sites/locale-path.ts';
-import { askedPages, livePaths } from '../../sites/routes.ts';
+import { askedParameters, livePaths } from '../../sites/routes.ts';
 import { objectAddress, type Pointer, pointerAddress, pointerTtlMs } from '../../storage/pointer.ts';
 
 /** Set by «npm run hosting -- cloudflare»: addresses with `{host}`. The origin is empty if there is none. */
@@ -97,7 +97,7 @@ function isForOrigin(brand: Brand, pathname: string, query: URLSearchParams, coo
   return (
     livePaths.prefixes.some((prefix) => pathname.startsWith(prefix)) ||
     livePaths.pages.some((page) => page === path) ||
-    (askedPages.get(path) ?? []).some((name) => query.get(name)) ||
+    askedParameters(path).some((name) => query.get(name)) ||
     cookies.includes(`__Host-${previewCookie}=`)
   );
 }

@@ -1,0 +1,46 @@
+import type { Core, UID } from '@strapi/strapi';
+import { overlap, type TariffPeriod } from '../../../src/fields/stay/tariff-periods.ts';
+import { formatDate } from '../../../src/i18n/format.ts';
+import type { Draft, Problem } from '../content-model/documents.ts';
+import { contentTypeUid, queryRows } from '../content-model/types.ts';
+
+export const tariffUid = contentTypeUid('tarif');
+
+/** Adds the field type for money: a whole number of centimes. `src/admin/FrancsInput.tsx` shows it in francs. */
+export function addFrancsField(strapi: Core.Strapi): void {
+  strapi.customFields.register({ name: 'francs', type: 'integer', inputSize: { default: 4, isResizable: true } });
+}
+
+/** Refuses a tariff of an unknown home, and one that is valid at the same time as another. */
+export async function problemsOfTariff(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
+  const { documentId, Marke, Haus, GueltigVon } = draft as Draft & TariffPeriod;
+  if (uid !== tariffUid || !Haus || !GueltigVon) return [];
+  const homes = await queryRows<{ Kennung: string }>(strapi, contentTypeUid('haus')).findMany({ where: { Marke } });
+  const known = [...new Set(homes.map(({ Kennung }) => Kennung))];
+  if (!known.includes(Haus))
+    return [
+      {
+        path: ['Haus'],
+        message: `Ein Haus «${Haus}» gibt es bei dieser Marke nicht. ${known.length ? `Es gibt: ${known.join(', ')}.` : 'Legen Sie es zuerst unter «Häuser» an.'}`,
+      },
+    ];
+  const where = { documentId: { $ne: documentId }, Marke, Haus, publishedAt: { $notNull: true } };
+  const others = await queryRows<Draft & TariffPeriod>(strapi, uid).findMany({ where });
+  const other = others.find((one) => overlap(withoutNull(one), withoutNull(draft as Draft & TariffPeriod)));
+  if (!other) return [];
+  const until = other.GueltigBis ? ` bis ${formatDate(other.GueltigBis, 'de-CH')}` : '';
+  const period = `ab ${formatDate(other.GueltigVon, 'de-CH')}${until}`;
+  return [
+    {
+      path: [other.GueltigVon > GueltigVon ? 'GueltigBis' : 'GueltigVon'],
+      message: `Dieses Haus hat für diese Zeit schon einen Tarif, gültig ${period}. Zwei Tarife dürfen sich nicht überschneiden.`,
+    },
+  ];
+}
+
+/** The database has null for an open end. */
+const withoutNull = ({ Haus, GueltigVon, GueltigBis }: TariffPeriod): TariffPeriod => ({
+  Haus,
+  GueltigVon,
+  GueltigBis: GueltigBis ?? undefined,
+});

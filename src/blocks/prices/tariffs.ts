@@ -1,0 +1,120 @@
+import type { Locale } from '../../../sites.config.ts';
+import { makeSlug } from '../../fields/entries/slug.ts';
+import type { Tariff } from '../../fields/entries/tariff-schema.ts';
+import { inLanguageOf } from '../../fields/stay/tariff-words.ts';
+import { formatDate } from '../../i18n/format.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import type { Offer } from '../../islands/forms/stay-choice.ts';
+
+/** Parts of a site that blocks with prices read. */
+export interface TariffSite {
+  locale: Locale;
+  /** `2027-05-14` */
+  today: string;
+  tariffs: readonly Tariff[];
+  /** Tariffs of the other brands; only the holding has them. */
+  groupTariffs: readonly Tariff[];
+}
+
+/** Tariffs that blocks of a site may show. The own ones come last, so that they count where both have a home. */
+export const tariffsOf = ({ tariffs, groupTariffs }: TariffSite): Tariff[] => [...groupTariffs, ...tariffs];
+
+/** Converts a tariff for the form, without what it does not need. */
+export function toOffer(tariff: Tariff, locale: Locale, period: string): Offer {
+  const { Betreuung, NameHotellerie, NameBetreuung, NameKanton, Stufen, Zuschlaege, Zimmer, Quelle } = inLanguageOf(
+    tariff,
+    locale,
+  );
+  return {
+    id: tariff.GueltigVon,
+    period,
+    Betreuung,
+    NameHotellerie,
+    NameBetreuung,
+    NameKanton,
+    Stufen,
+    Zuschlaege,
+    Quelle,
+    // German names, so that an address works in all languages.
+    Zimmer: Zimmer.map((room, index) => ({ ...room, id: makeSlug({ Titel: tariff.Zimmer[index]?.Name ?? '' }) })),
+  };
+}
+
+/** «gültig vom 1. Januar bis 31. Dezember 2027» */
+export function validityText({ GueltigVon, GueltigBis }: Tariff, locale: Locale, t: Translate): string {
+  const from = formatDate(GueltigVon, locale);
+  if (!GueltigBis) return t('stay.validFrom', { from });
+  return t('stay.validBetween', { from, until: formatDate(GueltigBis, locale) });
+}
+
+/** Row of a table with a value for each shown tariff. A missing value is undefined. */
+export interface TariffRow {
+  name: string;
+  note?: string | undefined;
+  values: (string | undefined)[];
+}
+
+type Format = (centimes: number) => string;
+
+/** Returns the rooms, and support, as rows of a table with a column per tariff. */
+export function roomRows(tariffs: readonly Tariff[], price: Format, t: Translate): TariffRow[] {
+  const perMonth = t('blocks.inAMonth');
+  const rooms = tariffs.map(({ Zimmer }) =>
+    Zimmer.map(({ Name, PreisProMonat, PreisProTag = 0 }): [string, string] => [
+      Name,
+      PreisProMonat === undefined ? price(PreisProTag) : `${price(PreisProMonat)} ${perMonth}`,
+    ]),
+  );
+  const rows = joined(rooms).map((row) => ({ ...row, note: roomNote(tariffs, row.name, price, t) }));
+  const [first] = tariffs;
+  const support = tariffs.map(({ Betreuung }) => (Betreuung ? price(Betreuung) : undefined));
+  if (!support.some(Boolean)) return rows;
+  return [...rows, { name: first?.NameBetreuung ?? t('stay.support'), values: support }];
+}
+
+/** Describes what is special about a room: the price of a second person, and other support. */
+function roomNote(tariffs: readonly Tariff[], wanted: string, price: Format, t: Translate): string | undefined {
+  const found = tariffs.flatMap((tariff) =>
+    tariff.Zimmer.flatMap((room) => (room.Name === wanted ? [{ room, tariff }] : [])),
+  );
+  const each = found.map(
+    ({ room: { Personen, PreisProMonat, ZweitePerson, Betreuung }, tariff: { NameBetreuung } }) => {
+      const name = NameBetreuung ?? t('stay.support');
+      return [
+        ZweitePerson !== undefined && t('stay.secondPerson', { amount: price(ZweitePerson) }),
+        Personen > 1 && ZweitePerson === undefined && PreisProMonat === undefined && t('stay.perPerson'),
+        Betreuung && t('stay.supportHere', { name, amount: price(Betreuung) }),
+        Betreuung === 0 && t('stay.supportIncluded', { name }),
+      ]
+        .filter(Boolean)
+        .join(', ');
+    },
+  );
+  return [...new Set(each)].filter(Boolean).join(' / ') || undefined;
+}
+
+/** Returns supplements, reservation and deposit as rows of a table with a column per tariff. */
+export function supplementRows(tariffs: readonly Tariff[], price: Format, t: Translate): TariffRow[] {
+  const units = { Tag: t('blocks.aDay'), Monat: t('blocks.inAMonth'), einmalig: t('stay.once') };
+  const signed = (amount: number) => (amount < 0 ? `−${price(-amount)}` : price(amount));
+  const lists = tariffs.map(({ Zuschlaege, Reservationsgebuehr, Depot }) => [
+    ...Zuschlaege.map(({ Text, Betrag, Einheit }): [string, string] => [Text, `${signed(Betrag)} ${units[Einheit]}`]),
+    ...(Reservationsgebuehr
+      ? [[t('stay.reservation'), `${price(Reservationsgebuehr)} ${units.Tag}`] as [string, string]]
+      : []),
+    ...(Depot ? [[t('stay.deposit'), price(Depot)] as [string, string]] : []),
+  ]);
+  return joined(lists);
+}
+
+/** Joins the lists of several tariffs by their names, in the order of their first occurrence. */
+function joined(lists: readonly (readonly [name: string, value: string])[][]): TariffRow[] {
+  const maps = lists.map((list) => new Map(list));
+  const names = [...new Set(lists.flatMap((list) => list.map(([name]) => name)))];
+  return names.map((name) => ({ name, values: maps.map((map) => map.get(name)) }));
+}
+
+/** Whether two tariffs have the same care levels, so that one table shows both. */
+export function haveSameLevels(one: Tariff | undefined, other: Tariff | undefined): boolean {
+  return JSON.stringify(one?.Stufen) === JSON.stringify(other?.Stufen);
+}

@@ -1,0 +1,416 @@
+import printer from 'bootstrap-icons/icons/printer.svg?raw';
+import { useEffect, useRef, useState } from 'react';
+import type { Locale } from '../../../sites.config.ts';
+import { type CareQuestion, careAnswers, careQuestions } from '../../fields/stay/care-questions.ts';
+import type { Payer } from '../../fields/stay/compute-stay.ts';
+import { formatPrice } from '../../i18n/format.ts';
+import { guarded, Icon, useHydrated } from '../island.tsx';
+import { type CostLabels, CostSheet } from './CostSheet.tsx';
+import field from './Field.module.scss';
+import { FieldError } from './Field.tsx';
+import form from './Form.module.scss';
+import styles from './StayForm.module.scss';
+import {
+  answerField,
+  answerStay,
+  choosable,
+  daysOfMonth,
+  hasLevels,
+  levelField,
+  noCare,
+  type Offer,
+  readStay,
+  type StayAnswer,
+  type StayInput,
+  stayFields,
+  unknownLevel,
+} from './stay-choice.ts';
+import { fill, rowOfLine, type StayNames } from './stay-rows.ts';
+
+export interface StayLabels extends CostLabels, StayNames {
+  offer: string;
+  room: string;
+  persons: string;
+  onePerson: string;
+  twoPersons: string;
+  level: string;
+  secondLevel: string;
+  levelHint: string;
+  choose: string;
+  noCare: string;
+  unknown: string;
+  missingLevel: string;
+  questions: string;
+  questionsHint: string;
+  question: Record<CareQuestion, string>;
+  /** Alone, with some help, only with help. */
+  answers: readonly [string, string, string];
+  supplements: string;
+  calculate: string;
+  print: string;
+  share: string;
+  /** With `{from}` and `{until}`. */
+  estimate: string;
+  range: string;
+  /** With `{choice}`, `{day}`, `{month}` and `{days}`. */
+  sentence: string;
+  sentenceOfMonth: string;
+  /** With `{choice}`, `{least}`, `{most}`. */
+  sentenceOfRange: string;
+  /** With `{who}` and `{amount}`. */
+  pays: string;
+  spitex: string;
+  ifNotEnough: string;
+  sheetTitle: string;
+  /** With `{date}`. */
+  calculatedOn: string;
+  /** With `{source}` and `{period}`. */
+  source: string;
+}
+
+interface Props {
+  /** Id of the home, unique among the forms of a page. */
+  home: string;
+  /** Path of the page, with its language. */
+  action: string;
+  offers: readonly Offer[];
+  /** Choice in the address, read by the origin so that it also works without script. */
+  asked?: string | undefined;
+  labels: StayLabels;
+  locale: Locale;
+  /** Letterhead of the printed sheet: name of the home and its address. */
+  letterhead: readonly string[];
+  /** Person, function and number for questions. */
+  contact: readonly string[];
+  /** «30. November 2026» */
+  today: string;
+}
+
+/** Computes what a stay in a home costs: room, care level, one or two persons. */
+export const StayForm = guarded(function StayForm(props: Props) {
+  const { home, action, offers, asked = '', labels } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const isLive = useHydrated();
+  const [query, setQuery] = useState(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the home of a form does not change
+  useEffect(() => {
+    const read = () => {
+      const inAddress = new URLSearchParams(location.search);
+      if (inAddress.get(stayFields.home) === home) setQuery(inAddress.toString());
+      // The visitor may have chosen before the script was there.
+      else if (element.current) setQuery(toQuery(element.current));
+    };
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+  const input = readStay(new URLSearchParams(query), offers);
+  if (!input) return null;
+  const answer = answerStay(input);
+  const change = () => {
+    if (!element.current) return;
+    const next = toQuery(element.current);
+    setQuery(next);
+    history.replaceState(null, '', `${location.pathname}?${next}${location.hash}`);
+  };
+  const isMissing = !isLive && asked !== '' && input.levels.includes('');
+  return (
+    <>
+      <form
+        ref={element}
+        className={`${form.form} ${styles.chooser}`}
+        method="get"
+        action={`${action}#${resultId(home)}`}
+        onChange={change}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change();
+          document.getElementById(resultId(home))?.scrollIntoView({ block: 'nearest' });
+        }}
+      >
+        <input type="hidden" name={stayFields.home} value={home} />
+        <Fields {...{ home, offers, input, labels, isMissing }} />
+        <p className={styles.calculate}>
+          <button type="submit" className="button">
+            {labels.calculate}
+          </button>
+        </p>
+      </form>
+      <div id={resultId(home)} className={styles.result} data-stay={answer ? 'chosen' : undefined}>
+        <p role="status" className={answer ? styles.sentence : 'visually-hidden'}>
+          {answer && sentence(input, answer, props)}
+        </p>
+        {answer && <Result {...{ input, answer }} {...props} />}
+      </div>
+    </>
+  );
+});
+
+const resultId = (home: string) => `kosten-${home}`;
+
+/** Returns the choice in a form as the query of the address, without what is empty. */
+function toQuery(element: HTMLFormElement): string {
+  const filled = [...new FormData(element)].flatMap(([name, value]) =>
+    typeof value === 'string' && value ? [[name, value]] : [],
+  );
+  return new URLSearchParams(filled).toString();
+}
+
+interface FieldsProps extends Pick<Props, 'home' | 'offers' | 'labels'> {
+  input: StayInput;
+  /** Whether a level is missing that was asked for. */
+  isMissing: boolean;
+}
+
+function Fields({ home, offers, input, labels, isMissing }: FieldsProps) {
+  const { offer, room, persons, levels, answers, supplements } = input;
+  const isLive = useHydrated();
+  const all = choosable(offer);
+  const asksLevels = hasLevels(input);
+  const hasMinutes = offer.Stufen.some(({ Minuten }) => Minuten !== undefined);
+  // Without script all fields are there, because nothing can add them.
+  const isHere = (isNeeded: boolean) => isNeeded || !isLive;
+  const hidden = (isNeeded: boolean) => (isNeeded ? undefined : styles.plain);
+  const needsPersons = room.Personen > 1;
+  const needsLevel = (person: number) => asksLevels && person < persons;
+  const needsQuestions = asksLevels && levels.includes(unknownLevel);
+  const levelOptions: [string, string][] = [
+    ['', labels.choose],
+    [noCare, labels.noCare],
+    ...offer.Stufen.map(({ Name }, index): [string, string] => [String(index + 1), Name]),
+    ...(hasMinutes ? [[unknownLevel, labels.unknown] satisfies [string, string]] : []),
+  ];
+  const isForTwo = offer.Zimmer.some(({ Personen }) => Personen > 1);
+  const id = (name: string) => `${home}-${name}`;
+  return (
+    <>
+      {offers.length > 1 && (
+        <Select
+          id={id('tarif')}
+          name={stayFields.offer}
+          label={labels.offer}
+          value={offer.id}
+          options={offers.map((one) => [one.id, one.period])}
+        />
+      )}
+      <Select
+        id={id('zimmer')}
+        name={stayFields.room}
+        label={labels.room}
+        value={room.id}
+        options={offer.Zimmer.map((one) => [one.id, one.Name])}
+      />
+      {isForTwo && isHere(needsPersons) && (
+        <Select
+          className={hidden(needsPersons)}
+          id={id('personen')}
+          name={stayFields.persons}
+          label={labels.persons}
+          value={String(persons)}
+          options={[
+            ['1', labels.onePerson],
+            ['2', labels.twoPersons],
+          ]}
+        />
+      )}
+      {offer.Stufen.length > 0 &&
+        (isForTwo ? [0, 1] : [0])
+          .filter((person) => isHere(needsLevel(person)))
+          .map((person) => (
+            <Select
+              key={person}
+              className={hidden(needsLevel(person))}
+              id={id(levelField(person))}
+              name={levelField(person)}
+              label={person ? labels.secondLevel : labels.level}
+              hint={person ? undefined : labels.levelHint}
+              error={isMissing && !levels[person] && person < persons ? labels.missingLevel : undefined}
+              value={levels[person] ?? ''}
+              options={levelOptions}
+            />
+          ))}
+      {hasMinutes && isHere(needsQuestions) && (
+        <fieldset className={classes(styles.questions, hidden(needsQuestions))}>
+          <legend>{labels.questions}</legend>
+          <p className={field.hint}>{labels.questionsHint}</p>
+          {careQuestions.map((question) => (
+            <Select
+              key={question}
+              id={id(question)}
+              name={answerField(question)}
+              label={labels.question[question]}
+              value={answers[question] ?? ''}
+              options={[
+                ['', labels.choose],
+                ...careAnswers.map((answer, index): [string, string] => [answer, labels.answers[index] ?? '']),
+              ]}
+            />
+          ))}
+        </fieldset>
+      )}
+      {all.length > 0 && (
+        <fieldset className={styles.supplements}>
+          <legend>{labels.supplements}</legend>
+          {all.map((one, index) => (
+            <div key={one.Text} className={field.tick}>
+              <input
+                type="checkbox"
+                id={id(`zuschlag${index + 1}`)}
+                name={stayFields.more}
+                value={String(index + 1)}
+                checked={supplements.includes(one)}
+                onChange={ignored}
+              />
+              <label htmlFor={id(`zuschlag${index + 1}`)}>{one.Text}</label>
+            </div>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
+
+/** The form listens for all changes. */
+const ignored = () => {};
+
+interface SelectProps {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  hint?: string | undefined;
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+function Select({ id, name, label, value, options, hint, error, className }: SelectProps) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={classes(field.field, className)}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className={field.hint}>
+          {hint}
+        </p>
+      )}
+      <span className={field.choice}>
+        <select
+          className={field.input}
+          {...{ id, name, value }}
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={ignored}
+        >
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </span>
+      <FieldError {...{ id, error }} />
+    </div>
+  );
+}
+
+/** Describes the choice: «Einzelzimmer, Stufe 5». */
+function choiceText({ room, persons, levels, offer }: StayInput, { range }: StayAnswer, labels: StayLabels): string {
+  const nameOf = (index: number) => offer.Stufen[index]?.Name ?? labels.noCare;
+  const estimated = range && rangeText(range.map(nameOf), labels);
+  const levelNames = levels.map((level) => (level === unknownLevel ? estimated : nameOf(Number(level) - 1)));
+  return [room.Name, persons === 2 ? labels.twoPersons : '', ...(hasLevels({ offer, room }) ? levelNames : [])]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function rangeText([from = '', until = '']: readonly string[], { range }: StayLabels): string {
+  return from === until ? from : fill(range, { from, until });
+}
+
+/** Returns the sum and who pays as one sentence. */
+function sentence(input: StayInput, answer: StayAnswer, { labels, locale }: Props): string {
+  const price = (centimes: number) => formatPrice(centimes, locale);
+  const { stay, least } = answer;
+  const { resident, insurer, public: rest } = stay.sums;
+  const choice = choiceText(input, answer, labels);
+  const month = price(resident.perMonth);
+  const isRange = least !== undefined && least.sums.resident.perMonth !== resident.perMonth;
+  const own = isRange
+    ? fill(labels.sentenceOfRange, { choice, least: price(least.sums.resident.perMonth), most: month })
+    : resident.perDay === undefined
+      ? fill(labels.sentenceOfMonth, { choice, month })
+      : fill(labels.sentence, { choice, day: price(resident.perDay), month, days: daysOfMonth });
+  const others = (
+    [
+      [labels.insurer, insurer.perMonth],
+      [input.offer.NameKanton ?? labels.public, rest.perMonth],
+    ] as const
+  ).flatMap(([who, amount]) => (amount ? [fill(labels.pays, { who, amount: price(amount) })] : []));
+  return `${[own, ...others].join('; ')}.`;
+}
+
+interface ResultProps extends Props {
+  input: StayInput;
+  answer: StayAnswer;
+}
+
+function Result({ input, answer, labels, locale, letterhead, contact, today }: ResultProps) {
+  const { offer, room } = input;
+  const { stay, range } = answer;
+  const isFlat = room.PreisProMonat !== undefined;
+  const rows = (payers: readonly Payer[]) =>
+    stay.lines.filter(({ payer }) => payers.includes(payer)).map((line) => rowOfLine(line, offer, room, labels));
+  const notes = [
+    ...(range
+      ? [
+          fill(labels.estimate, {
+            level: rangeText(
+              range.map((index) => offer.Stufen[index]?.Name ?? labels.noCare),
+              labels,
+            ),
+            highest: offer.Stufen[range[1]]?.Name ?? labels.noCare,
+          }),
+        ]
+      : []),
+    ...(isFlat ? [labels.spitex] : []),
+    labels.ifNotEnough,
+    fill(labels.source, { source: offer.Quelle, period: offer.period }),
+  ];
+  return (
+    <>
+      <div className={styles.letterhead}>
+        <p>
+          {letterhead.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        <p>{fill(labels.calculatedOn, { date: today })}</p>
+        <p className={styles.sheetTitle}>{labels.sheetTitle}</p>
+      </div>
+      <CostSheet
+        caption={choiceText(input, answer, labels)}
+        variant="summe"
+        days={daysOfMonth}
+        own={rows(['resident'])}
+        others={rows(['insurer', 'public'])}
+        {...{ labels, locale }}
+        person={choiceText(input, answer, labels)}
+        notes={notes}
+      />
+      <p className={styles.contact}>
+        {contact.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className="button is-quiet" onClick={() => print()}>
+          <Icon markup={printer} /> {labels.print}
+        </button>
+        <p className={field.hint}>{labels.share}</p>
+      </div>
+    </>
+  );
+}

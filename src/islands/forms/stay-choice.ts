@@ -1,0 +1,106 @@
+import type { Tariff, TariffLevel, TariffRoom, TariffSupplement } from '../../fields/entries/tariff-schema.ts';
+import { type CareQuestion, careQuestions, estimateLevels, type LevelRange } from '../../fields/stay/care-questions.ts';
+import { computeStay, type Stay } from '../../fields/stay/compute-stay.ts';
+
+/** Days of the month that the form computes with. */
+export const daysOfMonth = 30;
+
+/** A tariff to choose from. Its `id` is its first day. */
+export interface Offer
+  extends Pick<
+    Tariff,
+    'Betreuung' | 'NameHotellerie' | 'NameBetreuung' | 'NameKanton' | 'Stufen' | 'Zuschlaege' | 'Quelle'
+  > {
+  id: string;
+  /** «gültig ab 1. Januar 2027» */
+  period: string;
+  /** With an id for the address. */
+  Zimmer: (TariffRoom & { id: string })[];
+}
+
+/** Value of a level that the visitor does not know. */
+export const unknownLevel = 'unbekannt';
+/** Value of the level of a person without care. */
+export const noCare = '0';
+
+/** Choice of a visitor, as it stands in the address. */
+export interface StayInput {
+  offer: Offer;
+  room: Offer['Zimmer'][number];
+  persons: 1 | 2;
+  /** Number of the level of each person from 1, `noCare`, `unknownLevel`, or empty. */
+  levels: string[];
+  answers: Partial<Record<CareQuestion, string>>;
+  supplements: TariffSupplement[];
+}
+
+/** Names of the fields, also in the address. */
+export const stayFields = {
+  home: 'haus',
+  offer: 'tarif',
+  room: 'zimmer',
+  persons: 'personen',
+  more: 'zuschlag',
+} as const;
+export const levelField = (person: number) => (person === 0 ? 'stufe' : 'stufe2');
+export const answerField = (question: CareQuestion) => `frage${careQuestions.indexOf(question) + 1}`;
+
+/** Reads a choice from the address or the form. Unknown values are ignored. */
+export function readStay(query: URLSearchParams, offers: readonly Offer[]): StayInput | undefined {
+  const [first] = offers;
+  const offer = offers.find(({ id }) => id === query.get(stayFields.offer)) ?? first;
+  const room = offer?.Zimmer.find(({ id }) => id === query.get(stayFields.room)) ?? offer?.Zimmer[0];
+  if (!offer || !room) return undefined;
+  const persons = room.Personen > 1 && query.get(stayFields.persons) === '2' ? 2 : 1;
+  const known = [noCare, unknownLevel, ...offer.Stufen.map((_, index) => String(index + 1))];
+  const levels = Array.from({ length: persons }, (_, person) => {
+    const asked = query.get(levelField(person)) ?? '';
+    return known.includes(asked) ? asked : '';
+  });
+  const chosen = query.getAll(stayFields.more);
+  return {
+    offer,
+    room,
+    persons,
+    levels,
+    answers: Object.fromEntries(careQuestions.map((question) => [question, query.get(answerField(question)) ?? ''])),
+    supplements: choosable(offer).filter((_, index) => chosen.includes(String(index + 1))),
+  };
+}
+
+/** Supplements that a visitor may choose: those that cost something again and again. */
+export function choosable({ Zuschlaege }: Pick<Offer, 'Zuschlaege'>): TariffSupplement[] {
+  return Zuschlaege.filter(({ Betrag, Einheit }) => Betrag > 0 && Einheit !== 'einmalig');
+}
+
+/** Whether a room has care levels. A flat has none, and some homes charge no care. */
+export const hasLevels = ({ offer, room }: Pick<StayInput, 'offer' | 'room'>): boolean =>
+  room.PreisProMonat === undefined && offer.Stufen.length > 0;
+
+/** What a choice costs. With an estimated level `stay` is that of the highest one, and `least` of the lowest. */
+export interface StayAnswer {
+  stay: Stay;
+  least?: Stay;
+  range?: LevelRange;
+  /** Level of each person. */
+  levels: (TariffLevel | undefined)[];
+}
+
+/** @returns undefined until the visitor has chosen a level, or answered all questions. */
+export function answerStay(input: StayInput): StayAnswer | undefined {
+  const { offer, room, persons, levels: asked, supplements } = input;
+  const compute = (levels: readonly (TariffLevel | undefined)[]) =>
+    computeStay(offer, { room, levels, supplements, days: daysOfMonth });
+  if (!hasLevels(input)) {
+    const levels = Array.from({ length: persons }, () => undefined);
+    return { stay: compute(levels), levels };
+  }
+  if (asked.includes('')) return undefined;
+  const range = asked.includes(unknownLevel) ? estimateLevels(input.answers, offer.Stufen) : undefined;
+  if (!range && asked.includes(unknownLevel)) return undefined;
+  const levelsAt = (estimated: number) =>
+    asked.map((level) => offer.Stufen[level === unknownLevel ? estimated : Number(level) - 1]);
+  if (!range) return { stay: compute(levelsAt(-1)), levels: levelsAt(-1) };
+  const [lowest, highest] = range;
+  return { stay: compute(levelsAt(highest)), least: compute(levelsAt(lowest)), range, levels: levelsAt(highest) };
+}

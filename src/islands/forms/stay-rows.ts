@@ -1,0 +1,49 @@
+import type { Tariff, TariffRoom } from '../../fields/entries/tariff-schema.ts';
+import type { StayLine } from '../../fields/stay/compute-stay.ts';
+import type { CostRow } from './CostSheet.tsx';
+
+/** Names of the parts of a stay, for tariffs without names of their own. */
+export interface StayNames {
+  hotel: string;
+  rent: string;
+  support: string;
+  ownCare: string;
+  insurer: string;
+  public: string;
+  /** With `{level}`. */
+  care: string;
+}
+
+/** Returns a line of a stay as a row of a sum. */
+export function rowOfLine(
+  { payer, part, name = '', ...amount }: StayLine,
+  tariff: Pick<Tariff, 'NameHotellerie' | 'NameBetreuung' | 'NameKanton'>,
+  room: TariffRoom,
+  names: StayNames,
+): CostRow {
+  if (payer !== 'resident') {
+    const who = payer === 'insurer' ? names.insurer : (tariff.NameKanton ?? names.public);
+    return { name: who, note: fill(names.care, { level: name }), amount };
+  }
+  switch (part) {
+    case 'room':
+      return {
+        name: room.PreisProMonat === undefined ? (tariff.NameHotellerie ?? names.hotel) : names.rent,
+        note: name,
+        amount,
+      };
+    case 'support':
+      return { name: tariff.NameBetreuung ?? names.support, amount };
+    case 'care':
+      return { name: names.ownCare, note: name, amount };
+    case 'supplement':
+      return { name, amount };
+    default:
+      return part satisfies never;
+  }
+}
+
+/** Fills in the gaps of a text: `{level}`. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
+}
