@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { inviteFirstAdministrator } from './bootstrap/first-administrator.ts';
 import { defineLocales, labelFields } from './bootstrap/labels.ts';
 import { checkEmailsInLinearTime, setUpMail } from './bootstrap/mail.ts';
@@ -30,6 +31,7 @@ import { addReviewTable } from './reviews/review-table.ts';
 import { makeBrandFolders, registerBrandConditions, registerResetAction } from './roles/brand-conditions.ts';
 import { addBrandsField } from './roles/brands-field.ts';
 import { setRoles } from './roles/set-roles.ts';
+import { moveFormerPrices } from './seed/former-prices.ts';
 import { seed } from './seed/seed.ts';
 import { serveTypes } from './strapi.ts';
 import { markFilesOfNotices, markInternalFiles } from './uploads/internal-files.ts';
@@ -98,6 +100,7 @@ export default {
     await nameVacancies(strapi);
     await startVersionCleanup(strapi);
     await seed(strapi);
+    await moveFormerPrices(strapi, dayInZurich(new Date()));
     startReviewMails(strapi);
     await markFilesOfNotices(strapi);
     // After the seed, so that the seed triggers no notifications.

@@ -7,6 +7,7 @@ import { assembleSite, type Site } from '../content/site.ts';
 import { findPart, viewWholeSite } from '../content/site-view.ts';
 import type { BrandSnapshot } from '../content/snapshot.ts';
 import { standardPaths } from '../content/standard-pages.ts';
+import { listTariffRemarks } from '../content/tariff-remarks.ts';
 import { listTitleRemarks } from '../content/title-remarks.ts';
 import { eventPath, isOver } from '../fields/entries/events.ts';
 import { isOpen, jobPath } from '../fields/entries/jobs.ts';
@@ -76,6 +77,7 @@ export function brandSite(content: Site) {
         return `${entryName('pages', page, brand, locale)}: is missing; the site shows its own contents there`;
       }),
       ...listPictureRemarks(content),
+      ...listTariffRemarks(content),
       ...listTitleRemarks(content),
     ],
     content,

@@ -139,7 +139,8 @@ export function formatSize(bytes: number, locale: Locale): string {
 
 /** Formats an amount in whole francs: «84’500», in English «84,500». */
 export function formatFrancs(amount: number, locale: Locale): string {
-  return amount.toLocaleString(formatLocale(locale), { useGrouping: 'always' }).replaceAll("'", '’');
+  // Browsers and Node group differently.
+  return String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, locale === 'en' ? ',' : '’');
 }
 
 /** Formats a price from centimes: «Fr. 155.–», «Fr. 57.60», in Italian «fr. 155.–», in English «CHF 155». */

@@ -86,6 +86,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   pictures: ['crops', 'decode-heic', 'picture-address', 'picture-pixels'],
   fields: [
     'fields',
+    'francs',
     'link-address',
     'markdown',
     'rich-text',
@@ -95,6 +96,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'entries/event-schema',
     'entries/events',
     'entries/recurrence-mistakes',
+    'stay/tariff-periods',
   ],
   forms: ['file-limits'],
   content: [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tariff as schema, type Tariff } from '../../src/fields/entries/tariff-schema.ts';
 import { formatFrancsForInput, parseFrancs } from '../../src/fields/francs.ts';
 import { computeStay, type StayChoice } from '../../src/fields/stay/compute-stay.ts';
-import { findNextTariff, findOverlaps, findTariff } from '../../src/fields/stay/tariff-periods.ts';
+import { findGap, findNextTariff, findOverlaps, findTariff } from '../../src/fields/stay/tariff-periods.ts';
 
 /** Pseudo-random numbers with a seed, so that a failure can be repeated. */
 function generator(seed: number) {
@@ -195,6 +195,15 @@ describe('periods', () => {
     expect([findTariff(all, 'a', '2026-12-31'), findTariff(all, 'a', '2027-01-01')]).toEqual([now, next]);
     expect(findTariff(all, 'a', '2025-12-31')).toBeUndefined();
     expect([findNextTariff(all, 'a', '2026-12-31'), findNextTariff(all, 'a', '2027-01-01')]).toEqual([next, undefined]);
+  });
+
+  test('the first day without a tariff follows the last one without interruption', () => {
+    const later = period('a', '2027-01-01', '2027-12-31');
+    expect(findGap([later, now], 'a', '2026-11-30')).toBe('2028-01-01');
+    expect(findGap([now], 'a', '2026-11-30')).toBe('2027-01-01');
+    expect(findGap([now, period('a', '2027-02-01')], 'a', '2026-11-30')).toBe('2027-01-01');
+    expect(findGap([now], 'a', '2027-03-01')).toBe('2027-03-01');
+    expect(findGap([period('a', '2025-01-01'), now, next], 'a', '2025-06-01')).toBeUndefined();
   });
 
   test('overlaps are found within a house only; one without an end gives way to the next one', () => {

@@ -40,6 +40,7 @@ export default function MyWebsite() {
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
           <SiteState overview={overview} />
+          {overview.prices.length > 0 && <MissingPrices prices={overview.prices} />}
           <Grid.Root gap={6}>
             {overview.lists.map(({ first, ...list }) => (
               <Grid.Item key={list.title} col={6} s={12} xs={12} direction="column" alignItems="stretch">
@@ -112,6 +113,23 @@ function SiteState({ overview: { brand, state, isPurging, host, url, mayReset } 
           {host} ansehen
         </Link>
       </Flex>
+    </Card>
+  );
+}
+
+function MissingPrices({ prices }: Pick<Overview, 'prices'>) {
+  return (
+    <Card title="Preise">
+      <Flex tag="ul" direction="column" alignItems="flex-start" gap={2}>
+        {prices.map(({ text, home, isNow }) => (
+          <Typography key={home} tag="li" textColor={isNow ? 'danger600' : 'warning700'} fontWeight="bold">
+            {text}: {home}
+          </Typography>
+        ))}
+      </Flex>
+      <Link tag={RouterLink} to="/content-manager/collection-types/api::tarif.tarif">
+        Tarife öffnen
+      </Link>
     </Card>
   );
 }

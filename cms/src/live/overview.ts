@@ -24,6 +24,7 @@ import {
 import { dated, isVersion } from './entry-state.ts';
 import { listLeadPictures, type Place } from './lead-pictures.ts';
 import { type Change, changeInWords, isPlanned, listExpiring, listPlanned } from './planned.ts';
+import { listPriceRemarks } from './prices.ts';
 import { describeHold, type LocatedHold, nameEntry } from './problems.ts';
 import type { DueLine, Line, LineStatus, Overview, PageLine, SiteStatus } from './states.ts';
 
@@ -108,6 +109,7 @@ export async function readOverview(
     pages: listPages(versions, brand, line),
     lists: lists.map(([title, empty, all]) => ({ title, empty, total: all.length, first: all.slice(0, shown) })),
     due: await dueLines(strapi, brand, versions, mayConfirm),
+    prices: listPriceRemarks(strapi, versions),
   };
 }
 

@@ -137,6 +137,16 @@ export interface Overview {
   /** Lists of entries that need attention. */
   lists: Lines[];
   due: { total: number; first: DueLine[] };
+  /** Homes without prices, today or soon. */
+  prices: PriceRemark[];
+}
+
+export interface PriceRemark {
+  /** «Ab 1. Januar gibt es keine Preise» */
+  text: string;
+  home: string;
+  /** Whether the home has no prices today. */
+  isNow: boolean;
 }
 
 /** Websites that a user may read. */

@@ -1,3 +1,4 @@
+import type { Tariff } from '../../fields/entries/tariff-schema.ts';
 import { computeStay, ofDays } from '../../fields/stay/compute-stay.ts';
 import { findTariff } from '../../fields/stay/tariff-periods.ts';
 import { inLanguageOf } from '../../fields/stay/tariff-words.ts';
@@ -48,30 +49,59 @@ export function readExample(block: Block, site: TariffSite, t: Translate): Examp
 }
 
 function readFromTariff(
-  { Haus = '', Zimmer, Stufe, ZuZweit, Zuschlaege, Tage: days = daysOfMonth }: Block,
+  block: Block,
   site: TariffSite,
   t: Translate,
   sourceText: (from: string, of: string) => string,
 ): Example | undefined {
-  const tariff = findTariff(tariffsOf(site), Haus, site.today);
-  if (!tariff) return undefined;
-  // Examples name rooms as the tariff does, in any language.
-  const local = inLanguageOf(tariff, site.locale);
-  const indexIn = (names: readonly string[], locals: readonly string[], wanted: string) =>
-    Math.max(names.indexOf(wanted), locals.indexOf(wanted));
-  const nameOf = ({ Name }: { Name: string }) => Name;
-  const textOf = ({ Text }: { Text: string }) => Text;
-  const room = local.Zimmer[indexIn(tariff.Zimmer.map(nameOf), local.Zimmer.map(nameOf), Zimmer ?? '')];
-  const level = Stufe ? local.Stufen[indexIn(tariff.Stufen.map(nameOf), local.Stufen.map(nameOf), Stufe)] : undefined;
-  const supplements = Zuschlaege.flatMap(
-    ({ Text }) => local.Zuschlaege[indexIn(tariff.Zuschlaege.map(textOf), local.Zuschlaege.map(textOf), Text)] ?? [],
-  );
-  if (!room || (Stufe && !level) || supplements.length < Zuschlaege.length) return undefined;
+  const found = findExample(block, site);
+  if (!found) return undefined;
+  const { tariff, room, level, supplements } = found;
+  const { Tage: days = daysOfMonth, ZuZweit } = block;
   const levels = ZuZweit ? [level, level] : [level];
-  const { lines } = computeStay(local, { room, levels, supplements, days });
+  const { lines } = computeStay(tariff, { room, levels, supplements, days });
   const rows = (isOwn: boolean) =>
     lines
       .filter(({ payer }) => (payer === 'resident') === isOwn)
-      .map((line) => rowOfLine(line, local, room, stayNames(t)));
+      .map((line) => rowOfLine(line, tariff, room, stayNames(t)));
   return { own: rows(true), others: rows(false), days, source: sourceText(tariff.GueltigVon, tariff.Quelle) };
+}
+
+/**
+ * Finds what an example names in the tariff of today, in the language of the site.
+ *
+ * @returns undefined if something is not there.
+ */
+export function findExample({ Haus = '', Zimmer, Stufe, Zuschlaege }: Block, site: TariffSite) {
+  const german = findTariff(tariffsOf(site), Haus, site.today);
+  if (!german) return undefined;
+  const tariff = inLanguageOf(german, site.locale);
+  // Examples name rooms as the tariff does, in any language.
+  const find = <Row>(list: (of: Tariff) => readonly Row[], nameOf: (row: Row) => string, wanted: string) =>
+    [german, tariff].flatMap((of) => {
+      const index = list(of).findIndex((row) => nameOf(row) === wanted);
+      return list(tariff)[index] ?? [];
+    })[0];
+  const room = find(
+    (of) => of.Zimmer,
+    ({ Name }) => Name,
+    Zimmer ?? '',
+  );
+  const level = Stufe
+    ? find(
+        (of) => of.Stufen,
+        ({ Name }) => Name,
+        Stufe,
+      )
+    : undefined;
+  const supplements = Zuschlaege.flatMap(
+    (wanted) =>
+      find(
+        (of) => of.Zuschlaege,
+        ({ Text }) => Text,
+        wanted.Text,
+      ) ?? [],
+  );
+  if (!room || (Stufe && !level) || supplements.length < Zuschlaege.length) return undefined;
+  return { tariff, room, level, supplements };
 }

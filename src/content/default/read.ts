@@ -19,6 +19,7 @@ export interface DefaultContent {
   medien: object[];
   haeuser: object[];
   hinweise: object[];
+  tarife: object[];
   mitteilungen: object[];
 }
 
@@ -41,6 +42,7 @@ export async function readDefault(brand: string, locale: Locale, folder = defaul
     medien: await entries('medien.yaml'),
     haeuser: await entries('haeuser.yaml'),
     hinweise: await entries('hinweise.yaml'),
+    tarife: await entries('tarife.yaml'),
     mitteilungen: await entries('mitteilungen.yaml'),
   };
   if (problems.length) throw new ContentError(problems);

@@ -52,6 +52,10 @@ export const ruleKeys = {
   'must not hold half a character: write the last one again': 'rules.halfCharacter',
   'must not put more than eight marks on one letter': 'rules.marks',
   'must be an amount in francs, of the form 155 or 57.60': 'rules.amount',
+  'must be an amount between 0 and 99999.99 francs, in whole centimes': 'rules.centimes',
+  'must not be 0': 'rules.notZero',
+  'must be filled in, or else PreisProMonat, but not both': 'rules.onePrice',
+  'must not be before GueltigVon': 'rules.beforeValid',
 } as const;
 
 /** Translation keys of rules with a value. `*` stands for the value, which the translation repeats. */
@@ -77,4 +81,7 @@ export const boundKeys = {
   'must not hold a blank before the end of bold text, as in «*»': 'rules.boldBlank',
   'must not nest lists, quotations and tables more than * deep': 'rules.deepest',
   'must not be nested more than * deep': 'rules.deepest',
+  'must be the sum of the three shares, which is *': 'rules.shares',
+  'must not be higher than HoechstanteilBewohner, which is *': 'rules.highestShare',
+  'must not overlap with tariff * of the same home': 'rules.overlap',
 } as const;

@@ -1,3 +1,4 @@
+import { dayAfter } from '../../i18n/day-in-zurich.ts';
 import type { Tariff } from '../entries/tariff-schema.ts';
 
 /** Days on which a tariff is valid, first and last. Without an end until another one begins. */
@@ -45,4 +46,21 @@ export function findOverlaps<Period extends TariffPeriod>(tariffs: readonly Peri
   return sorted.flatMap((one, index) =>
     sorted.slice(index + 1).flatMap((other): [Period, Period][] => (overlap(one, other) ? [[one, other]] : [])),
   );
+}
+
+/**
+ * Finds the first day on which a home has no tariff.
+ *
+ * @param from first day that counts.
+ * @returns undefined if the last tariff has no end.
+ */
+export function findGap(tariffs: readonly TariffPeriod[], home: string, from: string): string | undefined {
+  let day = from;
+  for (let valid = findTariff(tariffs, home, day); valid; valid = findTariff(tariffs, home, day)) {
+    const next = findNextTariff(tariffs, home, valid.GueltigVon);
+    const end = valid.GueltigBis;
+    if (end === undefined && !next) return undefined;
+    day = end === undefined ? (next?.GueltigVon ?? day) : dayAfter(end, 1);
+  }
+  return day;
 }

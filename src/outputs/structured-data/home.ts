@@ -3,6 +3,9 @@ import { brands } from '../../../sites.config.ts';
 import type { Entry } from '../../content/parse.ts';
 import { listWeekdays, type OpeningTime } from '../../content/schemas/home-facts.ts';
 import type { GroupHome } from '../../content/site.ts';
+import { computeStay } from '../../fields/stay/compute-stay.ts';
+import { findTariff } from '../../fields/stay/tariff-periods.ts';
+import { formatPrice } from '../../i18n/format.ts';
 import { given } from '../../platform/objects.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { dialled, named } from './organization.ts';
@@ -16,7 +19,7 @@ type Home = Entry<'homes'> | GroupHome;
  */
 export function homeData(
   home: Home,
-  site: Pick<Subject, 'brand' | 'canonicalLocale' | 'configuration' | 'bulletins'>,
+  site: Pick<Subject, 'brand' | 'locale' | 'canonicalLocale' | 'configuration' | 'bulletins' | 'tariffs' | 'today'>,
 ): LocalBusiness {
   const { Kennung, Name, Kurztext, Telefon, Email, Bild, Koordinaten, Oeffnungszeiten } = home;
   const path = `${fixedPaths.homes}/${Kennung}`;
@@ -31,12 +34,25 @@ export function homeData(
     image: pictureUrl(site.brand, Bild),
     address: postalAddress(home),
     geo: Koordinaten && geoCoordinates(Koordinaten),
+    priceRange: other ? undefined : priceRange(Kennung, site),
     telephone: dialled(Telefon),
     email: Email,
     openingHoursSpecification: Oeffnungszeiten.length ? Oeffnungszeiten.map(openingHours) : undefined,
     specialOpeningHoursSpecification: !other && Oeffnungszeiten.length ? specialHours(site) : undefined,
     parentOrganization: other ? named(other) : named(site.brand, site.configuration.Name),
   });
+}
+
+/** Returns what residents pay per day without nursing care, from the cheapest to the dearest room. */
+function priceRange(home: string, { tariffs, today, locale }: Pick<Subject, 'tariffs' | 'today' | 'locale'>) {
+  const tariff = findTariff(tariffs, home, today);
+  if (!tariff) return undefined;
+  const prices = tariff.Zimmer.flatMap((room) => {
+    const { perDay } = computeStay(tariff, { room, levels: [undefined], days: 30 }).sums.resident;
+    return perDay ?? [];
+  });
+  const ends = [...new Set([Math.min(...prices), Math.max(...prices)])];
+  return prices.length ? ends.map((price) => formatPrice(price, locale)).join(' – ') : undefined;
 }
 
 /** Returns the opening hours of single days. Search engines read midnight to midnight as closed. */

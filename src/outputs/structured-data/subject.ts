@@ -12,7 +12,7 @@ import { isMultilingual, localePrefix, localPath } from '../../sites/locale-path
 /** Parts of a site that structured data uses in addition to the entry. */
 export type Subject = Pick<
   SiteView,
-  'brand' | 'locale' | 'canonicalLocale' | 'configuration' | 'homes' | 'today' | 'bulletins'
+  'brand' | 'locale' | 'canonicalLocale' | 'configuration' | 'homes' | 'today' | 'bulletins' | 'tariffs'
 >;
 
 /** Returns the absolute address of a page, in a language in which it is written. */
