@@ -19,7 +19,7 @@ export const ground = (usual: GroundChoice = 'hell') =>
     hint: 'Freiwillig. Getönt und dunkel setzen einen Block ab; die Farbe der Marke am besten nur einmal auf einer Seite.',
   });
 
-/** Field for the home whose tariff a block shows. */
+/** Field for the home of the tariff that a block shows. */
 export const homeOfTariff = segment.optional().meta({
   label: 'Haus',
   patternRule: 'Bitte nur Kleinbuchstaben, Ziffern und Bindestriche, ohne Umlaute und Leerzeichen: haus-am-see',

@@ -1,6 +1,6 @@
 import type { Tariff, TariffLevel, TariffRoom, TariffSupplement } from '../entries/tariff-schema.ts';
 
-/** Who pays a part of a stay. */
+/** Payer of a part of a stay. */
 export type Payer = 'resident' | 'insurer' | 'public';
 
 /** An amount in centimes. `perDay` is undefined for what is charged per month. */
@@ -35,7 +35,7 @@ export interface Stay {
   once: number;
 }
 
-/** What a stay needs of a tariff. */
+/** Fields of a tariff that a stay needs besides the room and the levels. */
 export type StayTariff = Pick<Tariff, 'Betreuung'>;
 
 /** Adds up amounts. The sum has no amount per day if one of them has none. */
@@ -89,7 +89,7 @@ export function computeStay(
           payer: 'resident',
           part: 'supplement',
           name: Text,
-          // What is charged per month, such as a garage, is for the room.
+          // A monthly supplement, such as a garage, is for the room.
           ...(Einheit === 'Monat' ? { perMonth: Betrag } : ofDays(Betrag * persons, days)),
         }),
       ),

@@ -10,7 +10,7 @@ export function findTariff<Period extends TariffPeriod>(
   home: string,
   day: string,
 ): Period | undefined {
-  // Of two open ones, the later beginning counts.
+  // A later tariff ends an earlier one without an end.
   return ofHome(tariffs, home).findLast(
     ({ GueltigVon, GueltigBis }) => GueltigVon <= day && day <= (GueltigBis ?? day),
   );

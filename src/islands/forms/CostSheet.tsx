@@ -22,7 +22,7 @@ export interface CostLabels {
 
 interface Props {
   caption: string;
-  /** What the person pays. */
+  /** Payments of the person. */
   own: readonly CostRow[];
   others: readonly CostRow[];
   /** Days of the month, if amounts are per day. */
@@ -36,7 +36,7 @@ interface Props {
   notes: readonly string[];
 }
 
-/** What somebody pays in a month, what others pay, and both as a bar. */
+/** Shows the payments of a person in a month, those of others, and both as a bar. */
 export function CostSheet({ caption, own, others, days, variant, labels, locale, person, notes }: Props) {
   const sum = addUp(own.flatMap(({ amount }) => amount ?? []));
   const known = others.flatMap(({ amount }) => amount ?? []);

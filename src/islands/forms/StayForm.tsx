@@ -158,7 +158,7 @@ function toQuery(element: HTMLFormElement): string {
 
 interface FieldsProps extends Pick<Props, 'home' | 'offers' | 'labels'> {
   input: StayInput;
-  /** Whether a level is missing that was asked for. */
+  /** Whether a sent form lacks a level. */
   isMissing: boolean;
 }
 

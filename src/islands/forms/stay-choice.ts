@@ -77,7 +77,7 @@ export function choosable({ Zuschlaege }: Pick<Offer, 'Zuschlaege'>): TariffSupp
 export const hasLevels = ({ offer, room }: Pick<StayInput, 'offer' | 'room'>): boolean =>
   room.PreisProMonat === undefined && offer.Stufen.length > 0;
 
-/** What a choice costs. With an estimated level `stay` is that of the highest one, and `least` of the lowest. */
+/** Costs of a choice. With an estimated level `stay` is that of the highest one, and `least` of the lowest. */
 export interface StayAnswer {
   stay: Stay;
   least?: Stay;
