@@ -46,7 +46,7 @@ test('a choice shows what a month costs and who pays, and the address holds it',
   const sentence = await told(page).innerText();
   expect(sentence).toContain(`${room}, ${level}: Sie bezahlen`);
   expect(centimes(sentence.split('Tag, ')[1] ?? '')).toBe(month);
-  expect(sentence).toMatch(/Krankenversicherung bezahlt Fr\. .+ im Monat; Wohngemeinde bezahlt Fr\. .+ im Monat\.$/);
+  expect(sentence).toMatch(/Krankenversicherung bezahlt Fr\. .+ im Monat; Gemeinde bezahlt Fr\. .+ im Monat\.$/);
   expect(centimes(await result(page).locator('.worked-total td').last().innerText())).toBe(month);
   await expect(result(page)).toContainText('Ergänzungsleistungen beantragen');
   await expect(page).toHaveURL(/\?haus=tabor&.*zimmer=einzelzimmer-zur-rigi&stufe=5/);

@@ -20,14 +20,15 @@ export interface TariffSite {
 export const tariffsOf = ({ tariffs, groupTariffs }: TariffSite): Tariff[] => [...groupTariffs, ...tariffs];
 
 /** Converts a tariff for the form, without what it does not need. */
-export function toOffer(tariff: Tariff, locale: Locale, period: string): Offer {
+export function toOffer(tariff: Tariff, { locale, today }: TariffSite, t: Translate): Offer {
   const { Betreuung, NameHotellerie, NameBetreuung, NameKanton, Stufen, Zuschlaege, Zimmer, Quelle } = inLanguageOf(
     tariff,
     locale,
   );
   return {
     id: tariff.GueltigVon,
-    period,
+    start: startText(tariff, today, locale, t),
+    period: validityText(tariff, locale, t),
     Betreuung,
     NameHotellerie,
     NameBetreuung,
@@ -45,6 +46,11 @@ export function validityText({ GueltigVon, GueltigBis }: Tariff, locale: Locale,
   const from = formatDate(GueltigVon, locale);
   if (!GueltigBis) return t('stay.validFrom', { from });
   return t('stay.validBetween', { from, until: formatDate(GueltigBis, locale) });
+}
+
+/** «Heute», or «Ab 1. Januar 2027» */
+export function startText({ GueltigVon }: Tariff, today: string, locale: Locale, t: Translate): string {
+  return GueltigVon <= today ? t('stay.now') : t('stay.fromDay', { date: formatDate(GueltigVon, locale) });
 }
 
 /** Row of a table with a value for each shown tariff. A missing value is undefined. */

@@ -190,7 +190,7 @@ function Fields({ home, offers, input, labels, isMissing }: FieldsProps) {
           name={stayFields.offer}
           label={labels.offer}
           value={offer.id}
-          options={offers.map((one) => [one.id, one.period])}
+          options={offers.map((one) => [one.id, one.start])}
         />
       )}
       <Select

@@ -12,6 +12,8 @@ export interface Offer
     'Betreuung' | 'NameHotellerie' | 'NameBetreuung' | 'NameKanton' | 'Stufen' | 'Zuschlaege' | 'Quelle'
   > {
   id: string;
+  /** «Ab 1. Januar 2027» */
+  start: string;
   /** «gültig ab 1. Januar 2027» */
   period: string;
   /** With an id for the address. */
