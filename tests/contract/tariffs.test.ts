@@ -47,8 +47,8 @@ test('a tariff with a mistake is refused in German, with its row', async () => {
   );
 });
 
-test('amounts are whole centimes: neither fractions nor texts are stored', async () => {
-  for (const Betreuung of [41.5, '41.00', 'gratis', -1])
+test('amounts are whole centimes: neither fractions nor texts that are no amount are stored', async () => {
+  for (const Betreuung of [41.5, 'gratis', 'Fr. 100000', -1])
     expect((await publish({ Betreuung })).status, String(Betreuung)).toBe(400);
 });
 

@@ -7,6 +7,15 @@ type FrancsInputProps = Pick<InputProps, 'name' | 'label' | 'hint' | 'required' 
 
 const rule = 'Bitte einen Betrag in Franken: 142 oder 57.60';
 
+/**
+ * Returns what the form keeps. A text that is no amount begins with «Fr.», so that the content service refuses it and
+ * never takes it for a number of centimes.
+ */
+function toStored(typed: string): number | string | null {
+  const text = typed.trim().replace(/^Fr\.\s*/, '');
+  return text ? (parseFrancs(text) ?? `Fr. ${text}`) : null;
+}
+
 /** Input for an amount of money. Editors see and type francs, the stored value is a whole number of centimes. */
 export function FrancsInput({ name, label, hint, required, disabled }: FrancsInputProps) {
   const { value, onChange, error } = useField<number | string | null>(name);
@@ -23,8 +32,7 @@ export function FrancsInput({ name, label, hint, required, disabled }: FrancsInp
         startAction={<span aria-hidden="true">Fr.</span>}
         onChange={({ target }: React.ChangeEvent<HTMLInputElement>) => {
           setTyped(target.value);
-          // A text that is no amount stays in the form, and the content service refuses it.
-          onChange(name, target.value.trim() ? (parseFrancs(target.value) ?? target.value) : null);
+          onChange(name, toStored(target.value));
         }}
         onBlur={() => setTyped(undefined)}
       />

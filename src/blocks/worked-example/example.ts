@@ -7,7 +7,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import type { CostRow } from '../../islands/forms/CostSheet.tsx';
 import { daysOfMonth } from '../../islands/forms/stay-choice.ts';
 import { rowOfLine } from '../../islands/forms/stay-rows.ts';
-import { stayNames } from '../prices/stay-labels.ts';
+import { stayLabels } from '../prices/stay-labels.ts';
 import type { TariffSite } from '../prices/tariffs.ts';
 import { tariffsOf } from '../prices/tariffs.ts';
 import type { Block } from './schema.ts';
@@ -63,7 +63,7 @@ function readFromTariff(
   const rows = (isOwn: boolean) =>
     lines
       .filter(({ payer }) => (payer === 'resident') === isOwn)
-      .map((line) => rowOfLine(line, tariff, room, stayNames(t)));
+      .map((line) => rowOfLine(line, tariff, room, stayLabels(t)));
   return { own: rows(true), others: rows(false), days, source: sourceText(tariff.GueltigVon, tariff.Quelle) };
 }
 

@@ -1,23 +1,13 @@
 import type { Locale } from '../../../sites.config.ts';
 import { type Amount, addUp } from '../../fields/stay/compute-stay.ts';
 import { formatPrice } from '../../i18n/format.ts';
+import type { CostLabels } from './stay-labels.ts';
 
 /** Row of a sum. Without an amount, it varies from case to case. Amounts in centimes. */
 export interface CostRow {
   name: string;
   note?: string | undefined;
   amount?: Amount | undefined;
-}
-
-export interface CostLabels {
-  item: string;
-  perDay: string;
-  perMonth: string;
-  /** With `{days}`. */
-  days: string;
-  ownSum: string;
-  others: string;
-  varies: string;
 }
 
 interface Props {

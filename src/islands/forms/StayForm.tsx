@@ -1,23 +1,18 @@
 import printer from 'bootstrap-icons/icons/printer.svg?raw';
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../../sites.config.ts';
-import { type CareQuestion, careAnswers, careQuestions } from '../../fields/stay/care-questions.ts';
 import type { Payer } from '../../fields/stay/compute-stay.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import { guarded, Icon, useHydrated } from '../island.tsx';
-import { type CostLabels, CostSheet } from './CostSheet.tsx';
+import { CostSheet } from './CostSheet.tsx';
 import field from './Field.module.scss';
-import { FieldError } from './Field.tsx';
 import form from './Form.module.scss';
+import { StayFields } from './StayFields.tsx';
 import styles from './StayForm.module.scss';
 import {
-  answerField,
   answerStay,
-  choosable,
   daysOfMonth,
   hasLevels,
-  levelField,
-  noCare,
   type Offer,
   readStay,
   type StayAnswer,
@@ -25,48 +20,8 @@ import {
   stayFields,
   unknownLevel,
 } from './stay-choice.ts';
-import { fill, rowOfLine, type StayNames } from './stay-rows.ts';
-
-export interface StayLabels extends CostLabels, StayNames {
-  offer: string;
-  room: string;
-  persons: string;
-  onePerson: string;
-  twoPersons: string;
-  level: string;
-  secondLevel: string;
-  levelHint: string;
-  choose: string;
-  noCare: string;
-  unknown: string;
-  missingLevel: string;
-  questions: string;
-  questionsHint: string;
-  question: Record<CareQuestion, string>;
-  /** Alone, with some help, only with help. */
-  answers: readonly [string, string, string];
-  supplements: string;
-  calculate: string;
-  print: string;
-  share: string;
-  /** With `{from}` and `{until}`. */
-  estimate: string;
-  range: string;
-  /** With `{choice}`, `{day}`, `{month}` and `{days}`. */
-  sentence: string;
-  sentenceOfMonth: string;
-  /** With `{choice}`, `{least}`, `{most}`. */
-  sentenceOfRange: string;
-  /** With `{who}` and `{amount}`. */
-  pays: string;
-  spitex: string;
-  ifNotEnough: string;
-  sheetTitle: string;
-  /** With `{date}`. */
-  calculatedOn: string;
-  /** With `{source}` and `{period}`. */
-  source: string;
-}
+import { fill, type StayLabels } from './stay-labels.ts';
+import { rowOfLine } from './stay-rows.ts';
 
 interface Props {
   /** Id of the home, unique among the forms of a page. */
@@ -129,7 +84,7 @@ export const StayForm = guarded(function StayForm(props: Props) {
         }}
       >
         <input type="hidden" name={stayFields.home} value={home} />
-        <Fields {...{ home, offers, input, labels, isMissing }} />
+        <StayFields {...{ home, offers, input, labels, isMissing }} />
         <p className={styles.calculate}>
           <button type="submit" className="button">
             {labels.calculate}
@@ -154,166 +109,6 @@ function toQuery(element: HTMLFormElement): string {
     typeof value === 'string' && value ? [[name, value]] : [],
   );
   return new URLSearchParams(filled).toString();
-}
-
-interface FieldsProps extends Pick<Props, 'home' | 'offers' | 'labels'> {
-  input: StayInput;
-  /** Whether a sent form lacks a level. */
-  isMissing: boolean;
-}
-
-function Fields({ home, offers, input, labels, isMissing }: FieldsProps) {
-  const { offer, room, persons, levels, answers, supplements } = input;
-  const isLive = useHydrated();
-  const all = choosable(offer);
-  const asksLevels = hasLevels(input);
-  const hasMinutes = offer.Stufen.some(({ Minuten }) => Minuten !== undefined);
-  // Without script all fields are there, because nothing can add them.
-  const isHere = (isNeeded: boolean) => isNeeded || !isLive;
-  const hidden = (isNeeded: boolean) => (isNeeded ? undefined : styles.plain);
-  const needsPersons = room.Personen > 1;
-  const needsLevel = (person: number) => asksLevels && person < persons;
-  const needsQuestions = asksLevels && levels.includes(unknownLevel);
-  const levelOptions: [string, string][] = [
-    ['', labels.choose],
-    [noCare, labels.noCare],
-    ...offer.Stufen.map(({ Name }, index): [string, string] => [String(index + 1), Name]),
-    ...(hasMinutes ? [[unknownLevel, labels.unknown] satisfies [string, string]] : []),
-  ];
-  const isForTwo = offer.Zimmer.some(({ Personen }) => Personen > 1);
-  const id = (name: string) => `${home}-${name}`;
-  return (
-    <>
-      {offers.length > 1 && (
-        <Select
-          id={id('tarif')}
-          name={stayFields.offer}
-          label={labels.offer}
-          value={offer.id}
-          options={offers.map((one) => [one.id, one.start])}
-        />
-      )}
-      <Select
-        id={id('zimmer')}
-        name={stayFields.room}
-        label={labels.room}
-        value={room.id}
-        options={offer.Zimmer.map((one) => [one.id, one.Name])}
-      />
-      {isForTwo && isHere(needsPersons) && (
-        <Select
-          className={hidden(needsPersons)}
-          id={id('personen')}
-          name={stayFields.persons}
-          label={labels.persons}
-          value={String(persons)}
-          options={[
-            ['1', labels.onePerson],
-            ['2', labels.twoPersons],
-          ]}
-        />
-      )}
-      {offer.Stufen.length > 0 &&
-        (isForTwo ? [0, 1] : [0])
-          .filter((person) => isHere(needsLevel(person)))
-          .map((person) => (
-            <Select
-              key={person}
-              className={hidden(needsLevel(person))}
-              id={id(levelField(person))}
-              name={levelField(person)}
-              label={person ? labels.secondLevel : labels.level}
-              hint={person ? undefined : labels.levelHint}
-              error={isMissing && !levels[person] && person < persons ? labels.missingLevel : undefined}
-              value={levels[person] ?? ''}
-              options={levelOptions}
-            />
-          ))}
-      {hasMinutes && isHere(needsQuestions) && (
-        <fieldset className={classes(styles.questions, hidden(needsQuestions))}>
-          <legend>{labels.questions}</legend>
-          <p className={field.hint}>{labels.questionsHint}</p>
-          {careQuestions.map((question) => (
-            <Select
-              key={question}
-              id={id(question)}
-              name={answerField(question)}
-              label={labels.question[question]}
-              value={answers[question] ?? ''}
-              options={[
-                ['', labels.choose],
-                ...careAnswers.map((answer, index): [string, string] => [answer, labels.answers[index] ?? '']),
-              ]}
-            />
-          ))}
-        </fieldset>
-      )}
-      {all.length > 0 && (
-        <fieldset className={styles.supplements}>
-          <legend>{labels.supplements}</legend>
-          {all.map((one, index) => (
-            <div key={one.Text} className={field.tick}>
-              <input
-                type="checkbox"
-                id={id(`zuschlag${index + 1}`)}
-                name={stayFields.more}
-                value={String(index + 1)}
-                checked={supplements.includes(one)}
-                onChange={ignored}
-              />
-              <label htmlFor={id(`zuschlag${index + 1}`)}>{one.Text}</label>
-            </div>
-          ))}
-        </fieldset>
-      )}
-    </>
-  );
-}
-
-const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
-
-/** The form listens for all changes. */
-const ignored = () => {};
-
-interface SelectProps {
-  id: string;
-  name: string;
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, text: string])[];
-  hint?: string | undefined;
-  error?: string | undefined;
-  className?: string | undefined;
-}
-
-function Select({ id, name, label, value, options, hint, error, className }: SelectProps) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return (
-    <div className={classes(field.field, className)}>
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className={field.hint}>
-          {hint}
-        </p>
-      )}
-      <span className={field.choice}>
-        <select
-          className={field.input}
-          {...{ id, name, value }}
-          aria-describedby={described || undefined}
-          aria-invalid={error ? true : undefined}
-          onChange={ignored}
-        >
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </span>
-      <FieldError {...{ id, error }} />
-    </div>
-  );
 }
 
 /** Describes the choice: «Einzelzimmer, Stufe 5». */

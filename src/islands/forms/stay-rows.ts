@@ -1,25 +1,14 @@
 import type { Tariff, TariffRoom } from '../../fields/entries/tariff-schema.ts';
 import type { StayLine } from '../../fields/stay/compute-stay.ts';
 import type { CostRow } from './CostSheet.tsx';
-
-/** Names of the parts of a stay, for tariffs without names of their own. */
-export interface StayNames {
-  hotel: string;
-  rent: string;
-  support: string;
-  ownCare: string;
-  insurer: string;
-  public: string;
-  /** With `{level}`. */
-  care: string;
-}
+import { fill, type StayLabels } from './stay-labels.ts';
 
 /** Returns a line of a stay as a row of a sum. */
 export function rowOfLine(
   { payer, part, name = '', ...amount }: StayLine,
   tariff: Pick<Tariff, 'NameHotellerie' | 'NameBetreuung' | 'NameKanton'>,
   room: TariffRoom,
-  names: StayNames,
+  names: StayLabels,
 ): CostRow {
   if (payer !== 'resident') {
     const who = payer === 'insurer' ? names.insurer : (tariff.NameKanton ?? names.public);
@@ -41,9 +30,4 @@ export function rowOfLine(
     default:
       return part satisfies never;
   }
-}
-
-/** Fills in the gaps of a text: `{level}`. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
 }

@@ -1,0 +1,31 @@
+import { careQuestions } from '../../fields/stay/care-questions.ts';
+
+/** Labels of a sum. */
+export interface CostLabels {
+  item: string;
+  perDay: string;
+  perMonth: string;
+  /** With `{days}`. */
+  days: string;
+  ownSum: string;
+  others: string;
+  varies: string;
+}
+
+/** Texts of a stay, by their keys in the dictionaries. Some have gaps, such as `{level}`. */
+export const stayKeys = [
+  ...careQuestions,
+  ...(['helpedAlone', 'helpedSome', 'helpedAlways'] as const),
+  ...(['offer', 'room', 'persons', 'onePerson', 'twoPersons', 'level', 'secondLevel', 'levelHint'] as const),
+  ...(['choose', 'noCare', 'unknown', 'missingLevel', 'questions', 'questionsHint', 'supplementsToo'] as const),
+  ...(['calculate', 'print', 'share', 'hotel', 'rent', 'support', 'ownCare', 'insurer', 'public', 'care'] as const),
+  ...(['estimate', 'range', 'sentence', 'sentenceOfMonth', 'sentenceOfRange', 'pays', 'spitex'] as const),
+  ...(['ifNotEnough', 'sheetTitle', 'calculatedOn', 'source'] as const),
+] as const;
+
+export type StayLabels = CostLabels & Record<(typeof stayKeys)[number], string>;
+
+/** Fills in the gaps of a text: `{level}`. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
+}
