@@ -129,7 +129,7 @@ function rangeText([from = '', until = '']: readonly string[], { range }: StayLa
 function sentence(input: StayInput, answer: StayAnswer, { labels, locale }: Props): string {
   const price = (centimes: number) => formatPrice(centimes, locale);
   const { stay, least } = answer;
-  const { resident, insurer, public: rest } = stay.sums;
+  const { resident } = stay.sums;
   const choice = choiceText(input, answer, labels);
   const month = price(resident.perMonth);
   const isRange = least !== undefined && least.sums.resident.perMonth !== resident.perMonth;
@@ -138,12 +138,14 @@ function sentence(input: StayInput, answer: StayAnswer, { labels, locale }: Prop
     : resident.perDay === undefined
       ? fill(labels.sentenceOfMonth, { choice, month })
       : fill(labels.sentence, { choice, day: price(resident.perDay), month, days: daysOfMonth });
-  const others = (
-    [
-      [labels.insurer, insurer.perMonth],
-      [input.offer.NameKanton ?? labels.public, rest.perMonth],
-    ] as const
-  ).flatMap(([who, amount]) => (amount ? [fill(labels.pays, { who, amount: price(amount) })] : []));
+  const others = (['insurer', 'public'] as const).flatMap((payer) => {
+    const who = payer === 'insurer' ? labels.insurer : (input.offer.NameKanton ?? labels.public);
+    const most = stay.sums[payer].perMonth;
+    const from = least?.sums[payer].perMonth ?? most;
+    if (most === 0) return [];
+    const amount = from === most ? price(most) : fill(labels.range, { from: price(from), until: price(most) });
+    return [fill(labels.pays, { who, amount })];
+  });
   return `${[own, ...others].join('; ')}.`;
 }
 
