@@ -54,13 +54,13 @@ test('amounts are whole centimes: neither fractions nor texts that are no amount
 
 test('two tariffs of a house do not overlap, also if the first one is changed later', async () => {
   const { documentId } = (await succeed(publish({}))).data;
-  const overlapping = /^400 .+ für diese Zeit schon einen Tarif, gültig ab 1\. Januar 2098 bis 31\. Dezember 2098/;
+  const overlapping = /^400 .+ für diese Zeit schon einen Tarif, gültig ab 1\.\sJanuar 2098 bis 31\.\sDezember 2098/;
   expect(await messageOf({ GueltigVon: '2098-12-31', GueltigBis: null })).toMatch(overlapping);
   expect(await messageOf({ GueltigVon: '2097-06-01', GueltigBis: '2098-01-01' })).toMatch(overlapping);
   await succeed(publish({ GueltigVon: '2099-01-01', GueltigBis: null }));
   const longer = { ...tariff, GueltigBis: '2099-01-01' };
   const { status, body } = await house(`${list}/${documentId}/actions/publish`, { body: longer });
-  expect([status, body.error.message]).toEqual([400, expect.stringMatching(/^Gültig bis – .+ab 1\. Januar 2099\./)]);
+  expect([status, body.error.message]).toEqual([400, expect.stringMatching(/^Gültig bis – .+ab 1\.\sJanuar 2099\./)]);
   // Itself is no other tariff.
   await succeed(house(`${list}/${documentId}/actions/publish`, { body: { ...tariff, Quelle: 'Tarifblatt' } }));
 });
