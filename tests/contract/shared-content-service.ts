@@ -13,7 +13,7 @@ let shared: { service: ContentService; copy: string } | undefined;
 
 /**
  * Returns the content service of this worker, for test files that need no settings of their own. The first file starts
- * it; for each next one, its database and files are copied back. It stops with the worker.
+ * it; for each next one, its database and files are copied back. It stops with the worker, at the latest.
  */
 export async function sharedContentService(): Promise<ContentService> {
   if (shared) await copyBack(shared.service.folder, shared.copy);
@@ -25,6 +25,12 @@ export async function sharedContentService(): Promise<ContentService> {
     await backup(database, join(copy, 'data.db'));
     database.close();
     shared = { service, copy };
+    const { stop } = service;
+    // A test may stop it; the next file starts another one.
+    service.stop = async () => {
+      shared = undefined;
+      await stop();
+    };
   }
   return shared.service;
 }
