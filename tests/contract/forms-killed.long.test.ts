@@ -166,6 +166,7 @@ test(`${submissions} forms, ${rounds} times kill -9 and an unstable content serv
   }
   await origin?.stop();
   expect(await readdir(join(root, 'outbox', 'incoming'))).toEqual([]);
+  expect(await readdir(join(root, 'outbox', 'files'))).toHaveLength(all.filter(({ file }) => file).length);
   expect(attempts, 'the kills disturbed nobody').toBeGreaterThan(submissions);
   expect(arrivedBefore, 'nothing arrived between the kills').toBeGreaterThan(0);
   console.log(

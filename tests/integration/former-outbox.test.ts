@@ -1,4 +1,3 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -45,27 +44,4 @@ test('pending mails of an outbox with the former schema are sent, and later ones
   expect(mailed()).toHaveLength(5);
   expect(await outbox.mails.unsent()).toEqual([]);
   expect(server.received.filter(({ text }) => text.includes(later.receipt))).toHaveLength(2);
-});
-
-test('files of an earlier version, which lay next to the database, are taken over', async () => {
-  const key = newKey();
-  const former = await room.open({ key });
-  const answer = await room.papers();
-  await former.add(answer);
-  former.close();
-  const database = new DatabaseSync(join(room.folder, databaseName));
-  for (const { folder, storage, bytes } of database.prepare('SELECT * FROM files').all()) {
-    await mkdir(join(room.folder, 'files', String(folder)), { recursive: true });
-    await writeFile(join(room.folder, 'files', String(folder), String(storage)), bytes as Uint8Array);
-  }
-  // A crash left it.
-  await mkdir(join(room.folder, 'files', 'without-a-record'));
-  database.exec('DROP TABLE files');
-  database.close();
-
-  const outbox = await room.open({ key });
-  const { files = [] } = (await outbox.read(answer.receipt)) ?? {};
-  const texts = files.map(async ({ storage }) => String(Buffer.from(await outbox.readFile(answer.receipt, storage))));
-  expect(await Promise.all(texts)).toEqual(['Lebenslauf Zimtstern', 'Motivation']);
-  expect(await readdir(room.folder)).not.toContain('files');
 });

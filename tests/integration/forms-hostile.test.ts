@@ -79,7 +79,7 @@ describe('too large', () => {
       files: [],
       fields: { Nachricht: fields.message },
     });
-    expect((await origin.left()).incoming).toEqual([]);
+    expect((await origin.left()).files).toEqual([]);
   });
 });
 
@@ -214,7 +214,7 @@ describe('the same form again', () => {
     const later = await ask(application, form);
     expect([both[1], plain, later].map(receiptIn)).toEqual([receipt, receipt, receipt]);
     expect(await origin.count()).toBe(before + 1);
-    expect(await origin.left()).toMatchObject({ incoming: expect.any(Array) });
+    expect(await origin.left()).toMatchObject({ files: expect.any(Array) });
     expect((await origin.read(receipt ?? ''))?.files.map(({ name }) => name)).toEqual(Object.keys(files));
   });
 

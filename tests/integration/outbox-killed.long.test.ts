@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -46,6 +46,7 @@ test(`killed ${rounds} times at any moment, it has every confirmed answer`, {
     expect(kept).toEqual(expect.arrayContaining(promised));
     // At most one unconfirmed answer per round.
     expect(kept.length - promised.length).toBeLessThanOrEqual(round + 1);
+    expect(await readdir(join(folder, 'files'))).toHaveLength(kept.length);
     for (const receipt of round === rounds - 1 ? kept : kept.slice(-3)) await expectWhole(outbox, receipt);
     outbox.close();
   }

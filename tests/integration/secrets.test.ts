@@ -72,7 +72,7 @@ describe('the generated key', () => {
     await expect(open()).rejects.toThrow(problem);
     await expect(open({ key: newKey() })).rejects.toThrow(problem);
     expect(await readFile(file.path)).toEqual(Buffer.from(content));
-    expect(room.keptFiles()).toHaveLength(2);
+    expect(await room.keptFolders()).toHaveLength(1);
   });
 });
 
@@ -87,8 +87,8 @@ describe('the folder', () => {
   });
 
   test('is not in the outbox nor around it, also not through a link', async () => {
-    await mkdir(room.folder, { recursive: true });
-    for (const folder of [room.folder, join(room.folder, 'secrets'), room.root])
+    await mkdir(join(room.folder, 'files'), { recursive: true });
+    for (const folder of [room.folder, join(room.folder, 'files', 'secrets'), room.root])
       expect(check(folder)).toThrow(/must not lie in .*outbox, whose answers/);
     await symlink(room.folder, secrets);
     expect(check()).toThrow('must not lie in');

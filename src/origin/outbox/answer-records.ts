@@ -33,7 +33,7 @@ export interface Again {
 }
 
 /** Records of the answers: which ones are due, delivered, refused or expired. */
-export class AnswerRecords {
+export abstract class AnswerRecords {
   /** Records of the mails about delivered answers. */
   readonly mails: MailRecords;
   protected readonly store: RecordStore;
@@ -151,11 +151,13 @@ export class AnswerRecords {
     const { store } = this;
     const row = await this.find(receipt);
     if (!row) return undefined;
+    // Deletes the record first: files without a record are removed at the next start.
     await store.transaction(async (sql) => {
       await sql.query('DELETE FROM answers WHERE receipt = $1', [receipt]);
       await sql.query('DELETE FROM mails WHERE receipt = $1', [receipt]);
     });
     await store.erase();
+    if (row.folder) await this.removeFiles(row.folder);
     return listed(row);
   }
 
@@ -186,6 +188,9 @@ export class AnswerRecords {
     for (const { receipt } of expired) await this.remove(receipt);
     return expired.length;
   }
+
+  /** Removes the files of a removed answer. */
+  protected abstract removeFiles(folder: string): Promise<void>;
 
   protected async find(receipt: string, sql: Sql = this.store): Promise<Row | undefined> {
     const [row] = await sql.query<Row>('SELECT * FROM answers WHERE receipt = $1', [receipt]);

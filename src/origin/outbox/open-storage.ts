@@ -3,21 +3,23 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database, Sql, SqlValue } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
-import { changeModeSync, makeRootSync, removeFile, removeFolder, rename } from '../../platform/disk/disk.ts';
+import { changeModeSync, makeFolderSync, makeRootSync, removeFile, rename } from '../../platform/disk/disk.ts';
 import { BuildIsRunning, takeLock } from '../../platform/disk/lock.ts';
 import { pathBeneath, withEnding } from '../../platform/disk/path-beneath.ts';
 import { syncPath } from '../../platform/disk/write-whole.ts';
 import { findServedFolder } from '../../releases/folders.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 import { OutboxError } from './answer.ts';
+import { type AnswerFiles, databaseFiles, diskFiles } from './answer-files.ts';
 import { Keyring } from './keyring.ts';
 import { expectSharedKeys } from './shared-secrets.ts';
 import { createDatabase, postgresStore, type RecordStore, refusal, SqliteStore } from './stores.ts';
 import { outboxSteps, type Row } from './tables.ts';
 
-/** Store of the answers, with its keys. */
+/** Stores that hold the answers: records, files and keys. */
 export interface Storage {
   store: RecordStore;
+  files: AnswerFiles;
   keys: Keyring;
   /** Storage on this disk for answers that the shared database does not take. */
   waiting?: Storage;
@@ -46,9 +48,10 @@ const lockName = 'owner.db';
  */
 export async function openStorage(folder: string, { database, visiting, ...keysOf }: StorageOptions): Promise<Storage> {
   if (!database) {
-    const store = await sqliteStore(folder, visiting);
+    const store = await sqliteStore(folder);
     try {
-      return { store, keys: await Keyring.open(keysOf.key, keysOf.keyFile) };
+      const keys = await Keyring.open(keysOf.key, keysOf.keyFile);
+      return { store, files: diskFiles(join(folder, 'files'), keys), keys };
     } catch (error) {
       store.close();
       throw error;
@@ -63,11 +66,13 @@ export async function openStorage(folder: string, { database, visiting, ...keysO
   // Without a key only the database knows whether one may be generated.
   if (visiting || keys.current === null) await prepare();
   else await database.prepare(prepare);
-  const shared = { store: postgresStore(database), keys };
-  return visiting ? shared : { ...shared, waiting: { store: await sqliteStore(folder), keys } };
+  const shared = { store: postgresStore(database), files: databaseFiles(database, keys), keys };
+  if (visiting) return shared;
+  const waiting = { store: await sqliteStore(folder), files: diskFiles(join(folder, 'files'), keys), keys };
+  return { ...shared, waiting };
 }
 
-async function sqliteStore(folder: string, visiting = false): Promise<SqliteStore> {
+async function sqliteStore(folder: string): Promise<SqliteStore> {
   const path = pathBeneath(folder, databaseName);
   const stats = statSync(path, { throwIfNoEntry: false });
   // An empty file means that answers were lost. A new database gets its final name only after it has its tables.
@@ -78,20 +83,7 @@ async function sqliteStore(folder: string, visiting = false): Promise<SqliteStor
     new SqliteStore(aside).close();
     await rename(aside, path);
   }
-  const store = new SqliteStore(path);
-  if (!visiting) await takeOverFiles(folder, store);
-  return store;
-}
-
-/** Takes over the files of an outbox of an earlier version, where they lay next to the database. */
-async function takeOverFiles(folder: string, store: RecordStore): Promise<void> {
-  const root = pathBeneath(folder, 'files');
-  if (!existsSync(root)) return;
-  const rows = await store.query<{ name: string }>('SELECT folder AS name FROM answers WHERE folder IS NOT NULL');
-  for (const { name } of rows)
-    for (const storage of await readdir(join(root, name)).catch(() => []))
-      await insert(store, 'files', { folder: name, storage, bytes: await readFile(join(root, name, storage)) });
-  await removeFolder(root);
+  return new SqliteStore(path);
 }
 
 /**
@@ -100,9 +92,9 @@ async function takeOverFiles(folder: string, store: RecordStore): Promise<void> 
  *
  * @returns number of answers that were moved. @throws {DatabaseError}
  */
-export async function moveWaiting({ store: shared, waiting }: Storage): Promise<number> {
+export async function moveWaiting(folder: string, { store: shared, waiting }: Storage): Promise<number> {
   if (!waiting) return 0;
-  const { store } = waiting;
+  const { store, files } = waiting;
   const rows = await store.query<Row & Record<string, SqlValue>>('SELECT * FROM answers ORDER BY created_at');
   for (const row of rows) {
     const { receipt, folder: kept } = row;
@@ -110,13 +102,13 @@ export async function moveWaiting({ store: shared, waiting }: Storage): Promise<
     await shared.transaction(async (sql) => {
       if (!(await insert(sql, 'answers', row))) return;
       for (const mail of mails) await insert(sql, 'mails', mail);
-      const ofAnswer = 'SELECT * FROM files WHERE folder = $1 AND storage = $2';
-      const names = await store.query<{ storage: string }>('SELECT storage FROM files WHERE folder = $1', [kept]);
-      for (const { storage } of names)
-        for (const file of await store.query<Record<string, SqlValue>>(ofAnswer, [kept, storage]))
-          await insert(sql, 'files', file);
+      if (kept === null) return;
+      const path = join(folder, 'files', kept);
+      for (const storage of await readdir(path))
+        await insert(sql, 'files', { folder: kept, storage, bytes: await readFile(join(path, storage)) });
     });
     for (const table of ['answers', 'mails']) await store.query(`DELETE FROM ${table} WHERE receipt = $1`, [receipt]);
+    if (kept !== null) await files.remove(kept);
   }
   if (rows.length) await store.erase();
   return rows.length;
@@ -131,20 +123,24 @@ async function insert(sql: Sql, table: string, row: Record<string, SqlValue>): P
 }
 
 /**
- * Prepares an outbox for its new owner: checks that all keys of undelivered answers are there.
+ * Prepares an outbox for its new owner: checks that all keys of undelivered answers are there, and removes files
+ * without a record.
  *
  * @throws {OutboxError} if a key is missing.
  */
-export async function recover(folder: string, { store, keys }: Storage): Promise<void> {
-  const all = await store.query<Pick<Row, 'state' | 'encrypted_with'>>('SELECT state, encrypted_with FROM answers');
+export async function recover(folder: string, { store, files, keys }: Storage): Promise<void> {
+  const all = await store.query<Pick<Row, 'state' | 'encrypted_with' | 'folder'>>(
+    'SELECT state, encrypted_with, folder FROM answers',
+  );
   for (const { state, encrypted_with: name } of all) if (state !== 'delivered' && name !== null) keys.require(name);
+  await files.removeAllBut(new Set(all.flatMap(({ folder }) => folder ?? [])));
   for (const path of [folder, dirname(folder)]) await syncPath(path);
   // Only now: a new key file would be in the way of a lost one that is restored.
   await keys.prepare();
 }
 
 /**
- * Creates the folder, readable for its owner only.
+ * Creates the folder and its subfolder for files, both readable for their owner only.
  *
  * @throws {OutboxError} if the folder lies in a served folder, where answers would be public, or holds other files.
  */
@@ -157,7 +153,9 @@ export function preparePrivateFolder(folder: string): void {
   if (names.length && ![databaseName, lockName].some((name) => names.includes(name)))
     throw new OutboxError(`OUTBOX_FOLDER names a folder that holds other things: ${folder}`);
   makeRootSync(folder, 0o700);
-  changeModeSync(folder, 0o700);
+  const files = pathBeneath(folder, 'files');
+  makeFolderSync(files);
+  for (const path of [folder, files]) changeModeSync(path, 0o700);
 }
 
 /** Checks that the folder holds an outbox. @throws {OutboxError} if it does not. */
@@ -169,7 +167,8 @@ export function expectOutbox(folder: string): void {
 }
 
 /**
- * Locks the outbox, so that only this process adds and delivers.
+ * Locks the outbox, so that only this process adds and delivers. The owner may remove files without a record: no other
+ * process is about to insert one.
  *
  * @param timeoutMs maximum wait for a process that is stopping.
  * @returns a function that releases the lock.

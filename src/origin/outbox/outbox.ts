@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { removeFile, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
-import { type Answer, type KeptFile, OutboxError, type SavedAnswer } from './answer.ts';
-import { readStored, storeFiles } from './answer-files.ts';
+import { type Answer, OutboxError, type SavedAnswer } from './answer.ts';
 import { AnswerRecords, listed, type RecordOptions } from './answer-records.ts';
 import type { Keyring } from './keyring.ts';
 import {
@@ -44,8 +42,8 @@ export class Outbox extends AnswerRecords {
   }
 
   /**
-   * Opens the outbox of a folder, creates the folder if needed. With a database the folder holds incoming
-   * uploads, and what waits for the database.
+   * Opens the outbox of a folder, creates the folder if needed, and removes files that a crash left. With a database
+   * the folder holds incoming uploads only.
    *
    * @throws {OutboxError} if the folder is served or used by another process, or if a key is missing or invalid.
    * @throws {SecretsError} if the key file cannot be read or created. @throws {DatabaseError}
@@ -102,18 +100,19 @@ export class Outbox extends AnswerRecords {
 
   /** Moves what waits on this disk to the shared database. @returns number of answers. @throws {DatabaseError} */
   moveWaiting(): Promise<number> {
-    return moveWaiting(this.#storage);
+    return moveWaiting(this.#folder, this.#storage);
   }
 
   async #save(
     { receipt, form, brand, locale, fields, files: sent }: Answer,
-    { store, keys }: Storage,
+    { store, files, keys }: Storage,
   ): Promise<'added' | 'already'> {
     if (await this.find(receipt, store)) return 'already';
-    const folder = sent.length ? randomUUID() : null;
-    const files = sent.map((file) => ({ ...file, storage: randomUUID() }));
-    const kept: KeptFile[] = files.map(({ path: _, ...file }) => file);
-    const payload = keys.encrypt(Buffer.from(JSON.stringify({ fields, files: kept })), answerContext(receipt));
+    const toKeep = sent.length ? await files.keep(sent) : undefined;
+    const folder = toKeep?.folder ?? null;
+    const discard = () => (folder === null ? undefined : files.remove(folder));
+    const text = JSON.stringify({ fields, files: toKeep?.kept ?? [] });
+    const payload = keys.encrypt(Buffer.from(text), answerContext(receipt));
     try {
       const isNew = await store.transaction(async (sql) => {
         const inserted = await sql.query(
@@ -121,16 +120,22 @@ export class Outbox extends AnswerRecords {
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5) ON CONFLICT (receipt) DO NOTHING RETURNING receipt`,
           [receipt, form, brand, locale, this.now(), payload, keys.current, folder],
         );
-        if (inserted.length && folder !== null) await storeFiles(sql, keys, folder, files);
+        if (inserted.length) await toKeep?.write(sql);
         return inserted.length > 0;
       });
-      if (isNew) this.onAdded();
+      // Another call with the same receipt may have saved it while the files were written.
+      if (!isNew) await discard();
+      else this.onAdded();
       return isNew ? 'added' : 'already';
     } catch (error) {
-      // The connection may have broken after the commit.
-      const there = await this.find(receipt, store).catch(() => undefined);
-      if (!there) throw error;
-      return there.folder === folder ? 'added' : 'already';
+      // The connection may have broken after the commit. If the record was saved, its files must stay.
+      const there = await this.find(receipt, store).catch(() => {
+        throw error;
+      });
+      if (there?.folder === folder) return 'added';
+      await discard();
+      if (there) return 'already';
+      throw error;
     }
   }
 
@@ -176,7 +181,11 @@ export class Outbox extends AnswerRecords {
   async readFile(receipt: string, storage: string): Promise<Uint8Array> {
     const row = await this.find(receipt);
     if (!row?.folder) throw new OutboxError(`There are no files of ${receipt}`);
-    return readStored(this.#storage.store, this.keys, { folder: row.folder, storage, key: row.encrypted_with });
+    return this.#storage.files.read(row.folder, storage, row.encrypted_with);
+  }
+
+  protected async removeFiles(folder: string): Promise<void> {
+    await this.#storage.files.remove(folder);
   }
 
   /** The keys that answers are encrypted with. */

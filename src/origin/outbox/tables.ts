@@ -44,27 +44,23 @@ const tables = ({ number, bytes, end }: { number: string; bytes: string; end: st
   CREATE INDEX IF NOT EXISTS mails_to ON mails (address, kind, state);
 `;
 
-/** Table of the files of answers, encrypted. */
-const files = (create: string, bytes: string, end: string) => `${create} files (
-     folder text NOT NULL REFERENCES answers (folder) ON DELETE CASCADE,
-     storage text NOT NULL,
-     bytes ${bytes} NOT NULL,
-     PRIMARY KEY (folder, storage)
-   )${end};`;
-
 export const sqliteTables = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   -- Overwrites deleted rows: personal data must not stay in free pages.
   PRAGMA secure_delete = ON;
   ${tables({ number: 'INTEGER', bytes: 'BLOB', end: ' STRICT' })}
-  ${files('CREATE TABLE IF NOT EXISTS', 'BLOB', ' STRICT')}
 `;
 
-/** Migrations in PostgreSQL, which also holds the secrets of several origins. */
+/** Migrations in PostgreSQL, which also holds the files and the secrets of several origins. */
 export const outboxSteps = [
   `${tables({ number: 'bigint', bytes: 'bytea', end: '' })}
-   ${files('CREATE TABLE', 'bytea', '')}
+   CREATE TABLE files (
+     folder text NOT NULL REFERENCES answers (folder) ON DELETE CASCADE,
+     storage text NOT NULL,
+     bytes bytea NOT NULL,
+     PRIMARY KEY (folder, storage)
+   );
    -- They are encrypted: to compress them takes time and saves nothing.
    ALTER TABLE files ALTER COLUMN bytes SET STORAGE EXTERNAL;
    CREATE TABLE secrets (

@@ -15,6 +15,7 @@ export const writeFile = (path: SafePath, bytes: Bytes, options: { mode?: number
 /** Opens for syncing a file or a folder. */
 export const openToRead = (path: string) => fs.promises.open(path);
 /** Creates a file that only its owner may read; fails if it exists. */
+export const createPrivate = (path: SafePath) => fs.promises.open(path, 'wx', 0o600);
 export const createPrivateSync = (path: SafePath) => fs.openSync(path, 'wx', 0o600);
 export const writeStream = (path: SafePath, mode: number) => fs.createWriteStream(path, { mode });
 export const rename = (from: SafePath, to: SafePath) => fs.promises.rename(from, to);
