@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { overlappingTariffs } from '../../src/content/pull-brand.ts';
 import { tariff as schema, type Tariff } from '../../src/fields/entries/tariff-schema.ts';
 import { formatFrancsForInput, parseFrancs } from '../../src/fields/francs.ts';
 import { computeStay, type StayChoice } from '../../src/fields/stay/compute-stay.ts';
 import { findGap, findNextTariff, findOverlaps, findTariff } from '../../src/fields/stay/tariff-periods.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
 
 /** Pseudo-random numbers with a seed, so that a failure can be repeated. */
 function generator(seed: number) {
@@ -214,6 +216,24 @@ describe('periods', () => {
     expect(findOverlaps([late, now])).toEqual([[now, late]]);
     expect(findOverlaps([open, { ...open }])).toHaveLength(1);
   });
+});
+
+test('content of a foreign service with overlapping tariffs is refused, with document and field', () => {
+  const of = (Nummer: number, change: object) => ({
+    ...schema.parse({ ...plain, Nummer, ...change }),
+    locale: 'de-CH' as const,
+  });
+  const first = of(1, { GueltigVon: '2026-01-01', GueltigBis: '2027-01-01' });
+  const brand = brandById('tabor');
+  expect(overlappingTariffs({ tariffs: [of(2, {}), first] }, brand)).toEqual([
+    {
+      document: 'tarif 2 (tabor)',
+      field: 'GueltigVon',
+      rule: 'must not overlap with tariff 1 of the same home',
+      found: '2027-01-01',
+    },
+  ]);
+  expect(overlappingTariffs({ tariffs: [of(2, { GueltigVon: '2027-01-02' }), first] }, brand)).toEqual([]);
 });
 
 test.each([
