@@ -5,8 +5,8 @@ export const careAnswers = ['0', '1', '2'] as const;
 export type CareAnswer = (typeof careAnswers)[number];
 
 /**
- * Minutes of care a day, at least and at most, for each answer. They are rounded from daily schedules of nursing homes
- * and give a range on purpose: the home assesses the level after the move.
+ * Minutes of care a day, at least and at most, for each answer. They are estimates, and give a range on purpose: the home
+ * assesses the level after the move.
  */
 const minutes = {
   washing: [
