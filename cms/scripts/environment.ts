@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { missingStrapiSecrets, strapiSecrets } from '../../src/platform/environment/environment.ts';
 import { asError } from '../../src/platform/errors/as-error.ts';
 import { mailSettings } from '../../src/platform/mail/mail-settings.ts';
-import { retentionRules } from '../src/forms/retention.ts';
+import { retentionRules } from '../src/forms/retention-rules.ts';
 import { resetUrl } from '../src/mail/reset-mail.ts';
 import { previewSettings } from '../src/preview/settings.ts';
 import { StartError } from './prepare.ts';

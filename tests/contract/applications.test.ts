@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { monthsBefore } from '../../cms/src/forms/retention.ts';
+import { monthsBefore } from '../../cms/src/forms/retention-rules.ts';
 import type { FileKind } from '../../src/forms/file-limits.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { detectedKind } from '../fixtures/files/answer.ts';

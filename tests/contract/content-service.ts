@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installPackages } from '../../cms/scripts/prepare.ts';
 import { withLock } from '../../src/platform/disk/lock.ts';
 import { freePort } from '../fixtures/free-port.ts';
 
@@ -76,6 +77,7 @@ export async function startContentService(
 ): Promise<ContentService> {
   const folder = await mkdtemp(join(tmpdir(), 'content-service-'));
   if (from !== 'nothing') await cp(await from, folder, { recursive: true });
+  if (from === 'nothing') await installContentService();
   const start = () => runStrapi(folder, settings, within(startCommand));
   let running = await start();
   return {
@@ -204,8 +206,8 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export async function seed(): Promise<string> {
   const folder = join(cache, await fingerprint());
+  await installContentService();
   if (existsSync(folder)) return folder;
-  await mkdir(cache, { recursive: true });
   const work = async () => {
     if (existsSync(folder)) return;
     // Earlier seeds, which no run uses any more.
@@ -223,6 +225,12 @@ export async function seed(): Promise<string> {
   };
   await withLock(join(cache, 'lock.db'), work, { timeoutMs: 600_000 });
   return folder;
+}
+
+/** Installs the packages of the content service if they are missing: its start would be too late for what it preloads. */
+export async function installContentService(): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  await withLock(join(cache, 'install.db'), async () => installPackages(join(root, 'cms')), { timeoutMs: 600_000 });
 }
 
 async function fingerprint(): Promise<string> {

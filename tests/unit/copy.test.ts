@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { retentionRules } from '../../cms/src/forms/retention.ts';
+import { retentionRules } from '../../cms/src/forms/retention-rules.ts';
 import { type Brand, brands } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { outboxSettings } from '../../src/origin/outbox/start-outbox.ts';

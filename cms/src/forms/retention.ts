@@ -2,35 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { asError } from '../../../src/platform/errors/as-error.ts';
 import { queryRows } from '../content-model/types.ts';
 import { removeForgottenFolders } from './private-files.ts';
-
-/** How many months entries from visitors are kept. The privacy pages promise the defaults. */
-export interface RetentionRules {
-  contactMessage: number;
-  application: number;
-}
-
-/** @throws {Error} that names the setting with an invalid number of months. */
-export function retentionRules(settings: NodeJS.ProcessEnv = process.env): RetentionRules {
-  return {
-    contactMessage: parseMonths('CONTACT_RETENTION_MONTHS', settings, 12),
-    application: parseMonths('APPLICATION_RETENTION_MONTHS', settings, 6),
-  };
-}
-
-function parseMonths(name: string, { [name]: text }: NodeJS.ProcessEnv, usual: number): number {
-  if (!text) return usual;
-  // Zero would delete new entries at once; more than ten years is a typing error.
-  if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= 120) return Number(text);
-  throw new Error(`${name} must be a whole number of months from 1 to 120, not «${text}»`);
-}
-
-/** Returns the same day in an earlier month, or the last day of that month if it is shorter. */
-export function monthsBefore(date: Date, months: number): Date {
-  const earlier = new Date(date);
-  earlier.setUTCMonth(earlier.getUTCMonth() - months);
-  if (earlier.getUTCDate() !== date.getUTCDate()) earlier.setUTCDate(0);
-  return earlier;
-}
+import { monthsBefore, retentionRules } from './retention-rules.ts';
 
 /** Hourly, so that a service that runs only by day also deletes. */
 const hourly = '0 17 * * * *';

@@ -3,7 +3,7 @@ import type { Brand } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { contentTypeUid } from '../content-model/types.ts';
-import { monthsBefore } from '../forms/retention.ts';
+import { monthsBefore } from '../forms/retention-rules.ts';
 import { type EntryRow, entryLocale, panelAddress, type Version } from '../live/entry-rows.ts';
 import { dated } from '../live/entry-state.ts';
 import type { Review } from './answers.ts';
