@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFormerPrices } from '../../cms/src/seed/former-prices.ts';
+import { readFormerPrices } from '../../cms/src/seed/former-price-lists.ts';
 
 const list = (change: object, rows: readonly [string, string][]) => ({
   __component: 'bloecke.preise',

@@ -9,8 +9,9 @@ import { momentInWords } from '../live/planned.ts';
 import { askForReleases, hasOrigin } from '../notifications/notifications.ts';
 import { toIso } from '../reviews/due.ts';
 import { addPanelRoutes, type Rights } from '../roles/rights-of-request.ts';
+import type { VersionAction } from '../versions/answers.ts';
 import { requestAuthor } from '../versions/record-versions.ts';
-import { type VersionAction, versionRows } from '../versions/version-table.ts';
+import { versionRows } from '../versions/version-table.ts';
 import type { WebsiteRelease, WebsiteReleaseList } from './answers.ts';
 
 const listedDays = 30;

@@ -1,6 +1,10 @@
-import type { VersionAction } from './version-table.ts';
+/** Answers to the panel. Both sides import this file, so it imports nothing. */
 
-/** Answers to the panel. Both sides import this file, so it imports only types. */
+/**
+ * Event in the life of an entry. `replaced`: its draft was overwritten when an older version was restored. `deleted` holds
+ * the last draft, all others the published version.
+ */
+export type VersionAction = 'published' | 'unpublished' | 'deleted' | 'replaced';
 
 /** Difference between two versions of an entry. */
 export interface Change {

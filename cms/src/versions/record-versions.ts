@@ -4,8 +4,9 @@ import { queryRows } from '../content-model/types.ts';
 import { describePerson, type Person } from '../document-rules/lost-updates.ts';
 import { findBrand } from '../links/published-pages.ts';
 import type { EntryRow } from '../live/entry-rows.ts';
+import type { VersionAction } from './answers.ts';
 import { isSame, takeSnapshot } from './snapshot.ts';
-import { appendVersion, isVersioned, type RecordedVersion, type VersionAction, versionRows } from './version-table.ts';
+import { appendVersion, isVersioned, type RecordedVersion, versionRows } from './version-table.ts';
 
 const recordedActions = ['publish', 'unpublish', 'delete'];
 

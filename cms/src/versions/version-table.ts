@@ -1,12 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Part } from '../content-model/documents.ts';
 import { addTable, contentTypeUid, queryRows, type Rows, siteTypes } from '../content-model/types.ts';
-
-/**
- * Event in the life of an entry. `replaced`: its draft was overwritten when an older version was restored. `deleted` holds
- * the last draft, all others the published version.
- */
-export type VersionAction = 'published' | 'unpublished' | 'deleted' | 'replaced';
+import type { VersionAction } from './answers.ts';
 
 /** Recorded version of an entry, in one language. Rows are never changed. */
 export interface RecordedVersion {
