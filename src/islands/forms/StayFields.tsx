@@ -2,7 +2,6 @@ import { careAnswers, careQuestions } from '../../fields/stay/care-questions.ts'
 import { useHydrated } from '../island.tsx';
 import field from './Field.module.scss';
 import { FieldError } from './Field.tsx';
-import styles from './StayForm.module.scss';
 import {
   answerField,
   choosable,
@@ -34,7 +33,7 @@ export function StayFields({ home, offers, input, labels, isMissing }: FieldsPro
   const hasMinutes = offer.Stufen.some(({ Minuten }) => Minuten !== undefined);
   // Without script all fields are there, because nothing can add them.
   const isHere = (isNeeded: boolean) => isNeeded || !isLive;
-  const hidden = (isNeeded: boolean) => (isNeeded ? undefined : styles.plain);
+  const hidden = (isNeeded: boolean) => (isNeeded ? undefined : 'stay-plain');
   const needsPersons = room.Personen > 1;
   const needsLevel = (person: number) => asksLevels && person < persons;
   const needsQuestions = asksLevels && levels.includes(unknownLevel);
@@ -95,7 +94,7 @@ export function StayFields({ home, offers, input, labels, isMissing }: FieldsPro
             />
           ))}
       {hasMinutes && isHere(needsQuestions) && (
-        <fieldset className={classes(styles.questions, hidden(needsQuestions))}>
+        <fieldset className={classes('stay-questions', hidden(needsQuestions))}>
           <legend>{labels.questions}</legend>
           <p className={field.hint}>{labels.questionsHint}</p>
           {careQuestions.map((question) => (
@@ -114,7 +113,7 @@ export function StayFields({ home, offers, input, labels, isMissing }: FieldsPro
         </fieldset>
       )}
       {all.length > 0 && (
-        <fieldset className={styles.supplements}>
+        <fieldset className="stay-supplements">
           <legend>{labels.supplementsToo}</legend>
           {all.map((one, index) => (
             <div key={one.Text} className={field.tick}>

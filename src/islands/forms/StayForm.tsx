@@ -8,7 +8,6 @@ import { CostSheet } from './CostSheet.tsx';
 import field from './Field.module.scss';
 import form from './Form.module.scss';
 import { StayFields } from './StayFields.tsx';
-import styles from './StayForm.module.scss';
 import {
   answerStay,
   daysOfMonth,
@@ -73,7 +72,7 @@ export const StayForm = guarded(function StayForm(props: Props) {
     <>
       <form
         ref={element}
-        className={`${form.form} ${styles.chooser}`}
+        className={`${form.form} stay-chooser`}
         method="get"
         action={`${action}#${resultId(home)}`}
         onChange={change}
@@ -85,14 +84,14 @@ export const StayForm = guarded(function StayForm(props: Props) {
       >
         <input type="hidden" name={stayFields.home} value={home} />
         <StayFields {...{ home, offers, input, labels, isMissing }} />
-        <p className={styles.calculate}>
+        <p className="stay-calculate">
           <button type="submit" className="button">
             {labels.calculate}
           </button>
         </p>
       </form>
-      <div id={resultId(home)} className={styles.result} data-stay={answer ? 'chosen' : undefined}>
-        <p role="status" className={answer ? styles.sentence : 'visually-hidden'}>
+      <div id={resultId(home)} className="stay-result" data-stay={answer ? 'chosen' : undefined}>
+        <p role="status" className={answer ? 'stay-sentence' : 'visually-hidden'}>
           {answer && sentence(input, answer, props)}
         </p>
         {answer && <Result {...{ input, answer }} {...props} />}
@@ -178,14 +177,14 @@ function Result({ input, answer, labels, locale, letterhead, contact, today }: R
   ];
   return (
     <>
-      <div className={styles.letterhead}>
+      <div className="stay-letterhead">
         <p>
           {letterhead.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </p>
         <p>{fill(labels.calculatedOn, { date: today })}</p>
-        <p className={styles.sheetTitle}>{labels.sheetTitle}</p>
+        <p className="stay-sheet-title">{labels.sheetTitle}</p>
       </div>
       <CostSheet
         caption={choiceText(input, answer, labels)}
@@ -197,12 +196,12 @@ function Result({ input, answer, labels, locale, letterhead, contact, today }: R
         person={choiceText(input, answer, labels)}
         notes={notes}
       />
-      <p className={styles.contact}>
+      <p className="stay-contact">
         {contact.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </p>
-      <div className={styles.actions}>
+      <div className="stay-actions">
         <button type="button" className="button is-quiet" onClick={() => print()}>
           <Icon markup={printer} /> {labels.print}
         </button>
