@@ -72,8 +72,8 @@ async function missing(address: string, place: Element, again: Again): Promise<v
 }
 
 addEventListener('astro:hydration-error', ({ target: island, detail: { error, componentUrl } }) => {
-  // Browsers and `whenIdle` mention the module in such errors. A truncated module is a `SyntaxError`.
-  if (/module|Synt/.test(error)) missing(componentUrl, island, () => island.start());
+  // Browsers and `whenIdle` mention the module in such errors. A truncated module fails to parse.
+  if (/module|Syntax/.test(error)) missing(componentUrl, island, () => island.start());
   else say('failure-unexpected', island);
 });
 

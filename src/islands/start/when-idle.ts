@@ -31,7 +31,7 @@ declare const Error: { stackTraceLimit: number | null };
  * so it waits.
  */
 export function whenPainted(start: () => void): void {
-  const wait = () => requestAnimationFrame(() => setTimeout(start, 99));
+  const wait = () => requestAnimationFrame(() => setTimeout(start, 50));
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait);
 }

@@ -24,7 +24,7 @@ export const environmentFiles = { origin: 'origin.env', content: 'content.env' }
 /** Lists the names of the finished backups in a folder, the newest first. A name is the time of the backup. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = existsSync(folder) ? await readdir(folder) : [];
-  return names.filter((name) => /^\d{8}T\d{6}Z$/.test(name)).toSorted((a, b) => (a < b ? 1 : -1));
+  return names.filter((name) => /^\d{8}T\d{6,9}Z$/.test(name)).toSorted((a, b) => (a < b ? 1 : -1));
 }
 
 /** Lists the databases of PostgreSQL, by the names of their dumps. */
@@ -81,7 +81,7 @@ async function save(setUp: SetUp, folder: string, kept: number): Promise<string>
       throw new OperatorError(`${former} is damaged: look after the disk, and move ${last} away`);
   await run('chmod', ['-R', 'u=rwX,go=', part]);
   await syncFileSystem(folder);
-  const id = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const id = new Date().toISOString().replaceAll(/[-:.]/g, '');
   await rename(part, pathBeneath(folder, id));
   for (const name of (await listBackups(folder)).slice(kept)) await removeFolder(pathBeneath(folder, name));
   return join(folder, id);
