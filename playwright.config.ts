@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/build-and-serve.ts',
   outputDir: 'var/test/results',
-  // Tests wait for pages and servers: three of them keep two cores busy.
-  workers: 3,
+  // One for each core: more of them take turns, and a slow machine exceeds the time limits.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // A machine of a third of the usual speed keeps these limits.
