@@ -261,9 +261,10 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     await postgres.goAway();
     try {
       expect((await post()).status).toBe(200);
-      expect([await statusOf('/kontakt'), await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([
-        200, 200, 200,
-      ]);
+      expect([await statusOf('/kontakt'), await statusOf('/readyz')]).toEqual([200, 200]);
+      // Most of the thirteen websites have no release here.
+      const { text } = await send({ port: ports[0], path: '/healthz', method: 'GET' });
+      expect(text).not.toContain('what visitors send');
     } finally {
       await postgres.comeBack();
     }

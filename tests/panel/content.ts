@@ -6,7 +6,7 @@ import { panel } from './people.ts';
 
 const locale = 'de-CH';
 
-type Api = 'seiten' | 'stellen' | 'veranstaltungen' | 'bewerbungen';
+type Api = 'seiten' | 'stellen' | 'veranstaltungen' | 'bewerbungen' | 'tarife';
 
 /** Returns the address of a list in the panel. */
 export const list = (type: string) => `/admin/content-manager/collection-types/api::${type}.${type}`;
@@ -35,6 +35,16 @@ export function makeOlder(documentId: string, days: number): void {
 /** Saves fields of a draft, as another editor does. */
 export async function save(api: Api, documentId: string, data: object): Promise<void> {
   await call(`/api/${api}/${documentId}?locale=${locale}&status=draft`, 'PUT', { data });
+}
+
+/** Publishes fields of an entry. */
+export async function publish(api: Api, documentId: string, data: object): Promise<void> {
+  await call(`/api/${api}/${documentId}?status=published`, 'PUT', { data });
+}
+
+/** Reads the published tariffs of Tabor, the earliest first. */
+export async function publishedTariffs(): Promise<{ documentId: string; Betreuung: number; GueltigVon: string }[]> {
+  return (await call('/api/tarife?filters[Marke]=tabor&sort=GueltigVon')).data;
 }
 
 /** Reads a published page, as websites get it. */
