@@ -47,7 +47,8 @@ const texts = fc.array(pieces, { minLength: 1, maxLength: 40 }).map((found) => f
 const signs = (read: unknown) =>
   String(read)
     .normalize()
-    .replaceAll(/\s|\*\*/gu, '')
+    .replaceAll(/\s/gu, '')
+    .replaceAll('**', '')
     .replaceAll('’', "'");
 
 const xml = new XMLParser({ ignoreAttributes: true, parseTagValue: false, trimValues: false, processEntities: true });
