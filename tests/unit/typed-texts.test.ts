@@ -45,11 +45,7 @@ const texts = fc.array(pieces, { minLength: 1, maxLength: 40 }).map((found) => f
  * lose the marks of bold text.
  */
 const signs = (read: unknown) =>
-  String(read)
-    .normalize()
-    .replaceAll(/\s/gu, '')
-    .replaceAll('**', '')
-    .replaceAll('’', "'");
+  String(read).normalize().replaceAll(/\s/gu, '').replaceAll('**', '').replaceAll('’', "'");
 
 const xml = new XMLParser({ ignoreAttributes: true, parseTagValue: false, trimValues: false, processEntities: true });
 
