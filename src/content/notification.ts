@@ -13,7 +13,7 @@ const messageSchema = z
   .extend({ brands: z.array(z.string()).catch([]).default([]) })
   .catch({ brands: [] });
 
-/** What a message names; nothing of what it does not name or names wrongly. */
+/** Names that a message contains. Missing and wrong ones are undefined. */
 export type Notification = z.output<typeof messageSchema> & { /** `stelle` */ type: string | undefined };
 
 /**

@@ -77,8 +77,8 @@ export async function openGroup(options: Omit<GroupOptions, 'database'>): Promis
 
 /**
  * One of several origins that share a database. Each origin hears of all changes and builds all brands on its own disk.
- * The leader also uploads the releases. It holds a lock of its connection, and writes its notes on it: whoever has lost
- * the connection can neither write nor upload. A new leader first checks all content, because the previous one may have
+ * The leader also uploads the releases. It holds a lock of its connection, and writes its notes on it: without the
+ * connection it can neither write nor upload. A new leader first checks all content, because the previous one may have
  * newer releases.
  */
 export class BuilderGroup {

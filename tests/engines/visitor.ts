@@ -15,7 +15,7 @@ export const urlOf = ({ id }: Pick<Brand, 'id'>, { port }: Front, address: strin
 
 export type VisitorTest = ReturnType<typeof visitorTest>;
 
-/** A test whose pages have their own visitor and must report no error. */
+/** Creates a test with a visitor of its own. It fails if a page reports an error. */
 export const visitorTest = (visit: () => { engine: Engine; front: Front }) =>
   base.extend<Visitor>({
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from a pattern

@@ -81,7 +81,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 /** Rooms that the content service (`cms/`) may import, too: they know nothing of websites' pages. */
 export const openRooms: readonly string[] = ['platform', 'sites', 'i18n'];
 
-/** Modules of other rooms that the content service may import. Whoever changes one of them changes both sides. */
+/** Modules of other rooms that the content service may import. A change of one of them changes both sides. */
 export const doors: Readonly<Record<string, readonly string[]>> = {
   pictures: ['crops', 'decode-heic', 'picture-address', 'picture-pixels'],
   fields: [

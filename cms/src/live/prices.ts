@@ -15,8 +15,9 @@ const noticeDays = 70;
 export function listPriceRemarks(strapi: Core.Strapi, versions: readonly Version[], today = dayInZurich(new Date())) {
   const tariffs = versions.flatMap(({ uid, published }): TariffPeriod[] => {
     if (uid !== tariffUid || !published) return [];
-    const { Haus, GueltigVon, GueltigBis } = published as unknown as TariffPeriod;
-    return [{ Haus, GueltigVon, GueltigBis: GueltigBis ?? undefined }];
+    const { Haus, GueltigVon, GueltigBis } = published;
+    if (typeof Haus !== 'string' || typeof GueltigVon !== 'string') return [];
+    return [{ Haus, GueltigVon, GueltigBis: typeof GueltigBis === 'string' ? GueltigBis : undefined }];
   });
   const shown = new Set(tariffs.map(({ Haus }) => Haus));
   for (const { uid, published } of versions)

@@ -24,7 +24,7 @@ interface FieldsProps {
   isMissing: boolean;
 }
 
-/** The fields of the form. Those that depend on others are there if they are needed. */
+/** The fields of the form. Some appear only after a choice in another field. */
 export function StayFields({ home, offers, input, labels, isMissing }: FieldsProps) {
   const { offer, room, persons, levels, answers, supplements } = input;
   const isLive = useHydrated();

@@ -46,7 +46,6 @@ export const StayForm = guarded(function StayForm(props: Props) {
   const element = useRef<HTMLFormElement>(null);
   const isLive = useHydrated();
   const [query, setQuery] = useState(asked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the home of a form does not change
   useEffect(() => {
     const read = () => {
       const inAddress = new URLSearchParams(location.search);
@@ -57,7 +56,7 @@ export const StayForm = guarded(function StayForm(props: Props) {
     read();
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
-  }, []);
+  }, [home]);
   const input = readStay(new URLSearchParams(query), offers);
   if (!input) return null;
   const answer = answerStay(input);
