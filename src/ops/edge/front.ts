@@ -12,8 +12,8 @@ declare const ORIGIN: string;
 /** Cache of the platform, if it has one. */
 declare const caches: (CacheStorage & { default?: Cache }) | undefined;
 
-/** Time for reading a pointer, in milliseconds. A hanging storage must not keep visitors waiting. */
-const pointerTimeoutMs = 3_000;
+/** Time for each of two tries to read a pointer, in milliseconds. A hanging storage must not keep visitors waiting. */
+const pointerTimeoutMs = 2_000;
 /** Pointers by host. If one cannot be read, the last one stays in use. */
 const pointers = new Map<string, { readAt: number; pointer: Promise<Pointer> }>();
 
@@ -31,11 +31,11 @@ export default {
     const path = decoded(pathname);
     if (path === undefined || /\0|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path)) return text('Bad request', 400);
     try {
-      let pointer = await readPointer(mainHost, pointerTtlMs);
+      let pointer = await readPointer(mainHost);
       let found = find(pointer, brand, path);
       // A page from another front may be newer than the pointer of this one.
       if (('earlier' in found || isOfEditors(path)) && !pointer.files[path] && !pointer.earlier[path]) {
-        pointer = await readPointer(mainHost, 0);
+        pointer = await readNewestPointer(mainHost);
         found = find(pointer, brand, path);
       }
       if ('redirect' in found) return redirect(encodeURI(found.redirect) + search);
@@ -61,16 +61,24 @@ function find({ files, pages, redirects }: Pointer, brand: Brand, path: string):
   return resolveRequest({ files: { has: (file) => file in files }, manifest: { pages, redirects } }, brand, path);
 }
 
-function readPointer(host: string, ttlMs: number): Promise<Pointer> {
+/** Returns the pointer that was read less than a second ago, a new one, or the last one while the storage fails. */
+function readPointer(host: string): Promise<Pointer> {
   const known = pointers.get(host);
-  if (known && Date.now() - known.readAt < ttlMs) return known.pointer;
-  const signal = AbortSignal.timeout(pointerTimeoutMs);
-  const read = readStorage(host, pointerAddress, { signal }).then((answer): Promise<Pointer> => answer.json());
-  const pointer = known ? read.catch(() => known.pointer) : read;
+  if (known && Date.now() - known.readAt < pointerTtlMs) return known.pointer;
+  const newest = readNewestPointer(host);
+  return known ? newest.catch(() => known.pointer) : newest;
+}
+
+/** @throws if the storage does not answer: the last pointer cannot tell whether a newer release has the file. */
+function readNewestPointer(host: string): Promise<Pointer> {
+  const known = pointers.get(host)?.pointer;
+  const options = () => ({ signal: AbortSignal.timeout(pointerTimeoutMs) });
+  const read = readStorage(host, pointerAddress, options).then((answer): Promise<Pointer> => answer.json());
+  const pointer = known ? read.catch(() => known) : read;
   pointers.set(host, { readAt: Date.now(), pointer });
   // A failure of the first read is not kept.
   pointer.catch(() => pointers.delete(host));
-  return pointer;
+  return read;
 }
 
 async function readObject(host: string, key: string, after: (work: Promise<unknown>) => void): Promise<Response> {
@@ -84,9 +92,14 @@ async function readObject(host: string, key: string, after: (work: Promise<unkno
   return answer;
 }
 
-/** @throws if the storage does not have the object or does not answer. */
-async function readStorage(host: string, address: string, options?: RequestInit): Promise<Response> {
-  const answer = await fetch(STORAGE.replaceAll('{host}', host) + address, options);
+/**
+ * Tries twice, because the storage may close a kept connection at the moment of a request.
+ *
+ * @throws if the storage does not have the object or does not answer.
+ */
+async function readStorage(host: string, address: string, options?: () => RequestInit): Promise<Response> {
+  const read = () => fetch(STORAGE.replaceAll('{host}', host) + address, options?.());
+  const answer = await read().catch(read);
   if (answer.status !== 200) throw new Error(`${address} of ${host}: the storage answered ${answer.status}`);
   return answer;
 }
