@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { line, timeOfDay } from '../../fields/fields.ts';
+import { line, list, text, timeOfDay } from '../../fields/fields.ts';
+import { file } from '../../fields/media.ts';
 import { valuesAsLabels } from '../../fields/panel-metadata.ts';
+import { listKeys } from '../../platform/objects.ts';
 
 /** Kinds of homes that visitors look for. */
 export const homeKinds = ['Pflegeheim', 'Seniorenresidenz', 'Begleitetes Wohnen', 'Bildungshaus'] as const;
@@ -66,3 +68,99 @@ export function listWeekdays({ Tag, BisTag = Tag }: Pick<OpeningTime, 'Tag' | 'B
   const count = (weekdays.indexOf(BisTag) - first + 7) % 7;
   return [...weekdays, ...weekdays].slice(first, first + count + 1);
 }
+
+/** Rules of homes about pets of residents. */
+export const petRules = ['willkommen', 'nach Absprache', 'nur zu Besuch', 'keine'] as const;
+
+/** Languages that carers speak, by their code, with their names for editors. */
+const languageNames = {
+  de: 'Deutsch',
+  fr: 'Französisch',
+  it: 'Italienisch',
+  rm: 'Rätoromanisch',
+  en: 'Englisch',
+  sq: 'Albanisch',
+  am: 'Amharisch',
+  ar: 'Arabisch',
+  bs: 'Bosnisch',
+  fil: 'Filipino',
+  hr: 'Kroatisch',
+  ku: 'Kurdisch',
+  mk: 'Mazedonisch',
+  fa: 'Persisch',
+  pl: 'Polnisch',
+  pt: 'Portugiesisch',
+  ro: 'Rumänisch',
+  ru: 'Russisch',
+  sr: 'Serbisch',
+  sk: 'Slowakisch',
+  sl: 'Slowenisch',
+  es: 'Spanisch',
+  ta: 'Tamil',
+  th: 'Thailändisch',
+  bo: 'Tibetisch',
+  ti: 'Tigrinya',
+  cs: 'Tschechisch',
+  tr: 'Türkisch',
+  uk: 'Ukrainisch',
+  hu: 'Ungarisch',
+  vi: 'Vietnamesisch',
+} as const;
+export type SpokenLanguage = keyof typeof languageNames;
+
+const spokenLanguage = z
+  .object({
+    Sprache: z.enum(listKeys(languageNames)).meta({ label: 'Sprache', choices: languageNames }),
+  })
+  .meta({
+    component: {
+      uid: 'teile.sprache',
+      name: 'Sprache',
+      icon: 'earth',
+      description: 'Eine Sprache, die jemand im Haus spricht.',
+      mainField: 'Sprache',
+    },
+  });
+
+/** Codes of the languages that carers speak, each once, in the order of the editors. */
+export const spokenLanguages = list(spokenLanguage)
+  .transform((items) => [...new Set(items.map(({ Sprache }) => Sprache))])
+  .meta({ label: 'Sprachen', hint: 'Freiwillig: Sprachen, die Pflegende und Betreuende im Haus sprechen.' });
+
+const inOwnWords = 'Freiwillig, mit den Worten des Hauses.';
+
+/** Answers of a home to the questions of visitors, in its own words. */
+export const houseFacts = z
+  .object({
+    Besuchszeiten: text.optional().meta({
+      label: 'Besuchszeiten',
+      hint: 'Freiwillig: wann Besuch willkommen ist, und wie man am Abend hineinkommt. Steht zusammen mit der Anreise.',
+    }),
+    Tag: text
+      .optional()
+      .meta({ label: 'Betreuung am Tag', hint: 'Freiwillig: wie viele Personen für wie viele da sind.' }),
+    Nacht: text.optional().meta({ label: 'Betreuung in der Nacht', hint: 'Freiwillig: wer wach ist, wer auf Pikett.' }),
+    Arzt: text
+      .optional()
+      .meta({ label: 'Arzt, Ärztin', hint: 'Freiwillig: wer ins Haus kommt, und ob die eigene bleibt.' }),
+    Kirche: text.optional().meta({ label: 'Kirche und Seelsorge', hint: inOwnWords }),
+    Tiere: text
+      .optional()
+      .meta({ label: 'Zu den Haustieren', hint: 'Freiwillig: welche Tiere, und wer für sie sorgt.' }),
+    Rauchen: text.optional().meta({ label: 'Rauchen', hint: inOwnWords }),
+    Sterbehilfe: text.optional().meta({
+      label: 'Sterbehilfe',
+      hint: 'Freiwillig, mit den Worten des Hauses: ob Organisationen wie Exit ins Haus kommen dürfen, und wer darüber spricht.',
+    }),
+    Hausordnung: file.optional().meta({ label: 'Hausordnung', hint: 'Freiwillig, als PDF.', media: ['files'] }),
+  })
+  .meta({
+    component: {
+      uid: 'teile.hausfakten',
+      name: 'Was man uns fragt',
+      icon: 'question',
+      description: 'Antworten des Hauses auf das, was Angehörige fragen.',
+      mainField: 'Besuchszeiten',
+    },
+  });
+export type HouseFacts = z.output<typeof houseFacts>;

@@ -3,7 +3,7 @@ import { email, formerAddresses, line, list, segment } from '../../fields/fields
 import { picture } from '../../fields/media.ts';
 import { valuesAsLabels } from '../../fields/panel-metadata.ts';
 import { meta, person, postcode, shortText, street, telephone, town } from '../../fields/parts.ts';
-import { coordinates, homeKinds, openingTime } from './home-facts.ts';
+import { coordinates, homeKinds, houseFacts, openingTime, petRules, spokenLanguages } from './home-facts.ts';
 import { blocks } from './page.ts';
 
 /** A home: a place where people live, eat or learn. */
@@ -43,6 +43,20 @@ export const home = z
       .max(10_000)
       .optional()
       .meta({ label: 'Plätze', hint: 'Freiwillig: wie viele Menschen hier wohnen können.' }),
+    Sprachen: spokenLanguages,
+    Haustiere: z
+      .enum(petRules)
+      .optional()
+      .meta({
+        label: 'Haustiere',
+        choices: valuesAsLabels(petRules),
+        hint: 'Freiwillig, auch für die Suche nach einem Haus. Einzelheiten schreiben Sie unter «Was man uns fragt».',
+      }),
+    Fakten: houseFacts.optional().meta({
+      label: 'Was man uns fragt',
+      hint: 'Freiwillig: Besuchszeiten, Betreuung, Arzt, Sterbehilfe und anderes. Steht auf der Seite des Hauses.',
+      localised: true,
+    }),
     Bild: picture.meta({ localised: true }),
     Leitung: person.optional().meta({ label: 'Leitung', hint: 'Freiwillig.', localised: true }),
     Inhalt: blocks,
