@@ -1,6 +1,6 @@
 /**
- * Runs the checks and all tests, and continues after failures. Ends with a summary of the failures, the slowest
- * files, and the counts of all reports.
+ * Runs the checks and all tests, and continues after failures. Up to five failed tests of a step are tried again
+ * alone. Ends with a summary of the failures, the slowest files, and the counts of all reports.
  *
  *     npm test [-- --only check,unit,integration,contract,cms,e2e,engines,panel,html]
  *     npm test -- --only containers   builds the images with Docker and runs compose.yaml
@@ -20,6 +20,7 @@ import {
   readVitest,
   slowestText,
   sum,
+  tryAgain,
   type VitestReport,
   withEnd,
 } from '../tests/run/reports.ts';
@@ -88,6 +89,7 @@ if (total.failures.length) console.log(`\n${failureText(total.failures)}`);
 console.log(`\nSlowest files:\n${slowestText(total.times ?? {})}\n`);
 for (const { name, seconds, ...counts } of results)
   console.log(`${name.padEnd(22)} ${seconds.toFixed(0).padStart(4)} s  ${countText(counts)}`);
+if (total.passedAlone?.length) console.log(`\nFailed, then passed alone:\n${total.passedAlone.join('\n')}`);
 console.log(`\n${countText(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
@@ -121,9 +123,15 @@ async function check(command: string): Promise<RunResult> {
 }
 
 function vitest(projects: readonly string[]): RunResult {
+  const fileOf = (name: string) => name.split(' › ')[0] ?? '';
+  return tryAgain(runVitest(projects, []), (names) => runVitest(projects, [...new Set(names.map(fileOf))]));
+}
+
+/** @param files all files of the projects if empty. */
+function runVitest(projects: readonly string[], files: readonly string[]): RunResult {
   const path = join(reports, `${projects.join('-')}.json`);
   const times = join(reports, `${projects.join('-')}-times.json`);
-  const command = ['vitest run', ...projects.map((project) => `--project ${project}`)].join(' ');
+  const command = ['vitest run', ...projects.map((project) => `--project ${project}`), ...files].join(' ');
   const ended = run(
     `${command} --reporter=default --reporter=json --outputFile.json=${path} --reporter=./tests/run/file-times.ts`,
     { TEST_TIMES: times },
@@ -135,6 +143,10 @@ function vitest(projects: readonly string[]): RunResult {
 }
 
 function playwright(report: string, options = ''): RunResult {
+  return tryAgain(runPlaywright(report, options), () => runPlaywright(report, `${options} --last-failed`));
+}
+
+function runPlaywright(report: string, options: string): RunResult {
   const command = `playwright test ${options}`.trim();
   const ended = run(command);
   return withEnd(command, ended, read<PlaywrightReport>(join(reports, report), readPlaywright));

@@ -11,6 +11,8 @@ export interface RunResult {
   failures: Failure[];
   /** Milliseconds by test file. */
   times?: Record<string, number>;
+  /** Names of tests that failed, and then passed alone. */
+  passedAlone?: string[];
 }
 
 export interface Failure {
@@ -26,6 +28,32 @@ export function sum(outcomes: readonly RunResult[]): RunResult {
     skipped: outcomes.reduce((total, { skipped = 0 }) => total + skipped, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
     times: Object.assign({}, ...outcomes.map(({ times }) => times)),
+    passedAlone: outcomes.flatMap(({ passedAlone = [] }) => passedAlone),
+  };
+}
+
+/** Maximum number of failures that are tried again. More of them have a common cause. */
+const mostAgain = 5;
+
+/**
+ * Tries a few failures again without the load of all other tests. Both tries are named in the summary, because a
+ * failure under load can also be a fault of the product.
+ */
+export function tryAgain(first: RunResult, run: (names: readonly string[]) => RunResult): RunResult {
+  const names = first.failures.map(({ name }) => name);
+  // A failure outside of test files, for example in the set-up of all of them, left tests without a first try.
+  const areTests = names.every((name) => /\.(?:test|spec)\.ts/.test(name));
+  if (!names.length || names.length > mostAgain || !areTests) return first;
+  const { failures } = run(names);
+  const passedAlone = names.filter((name) => !failures.some((failure) => failure.name === name));
+  const stillFailed = first.failures.filter(({ name }) => !passedAlone.includes(name));
+  const others = failures.filter(({ name }) => !names.includes(name));
+  return {
+    ...first,
+    passed: first.passed + passedAlone.length,
+    failed: stillFailed.length + others.length,
+    failures: [...stillFailed, ...others],
+    passedAlone,
   };
 }
 
@@ -35,9 +63,10 @@ export function withEnd(name: string, endedWell: boolean, outcome: RunResult): R
   return { ...outcome, failed: 1, failures: [{ name, message: 'ended badly outside of any test; see its output' }] };
 }
 
-/** «3 passed, 1 failed, 2 skipped» */
-export function countText({ passed, failed, skipped }: RunResult): string {
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+/** «3 passed (1 of them alone), 1 failed, 2 skipped» */
+export function countText({ passed, failed, skipped, passedAlone = [] }: RunResult): string {
+  const alone = passedAlone.length ? ` (${passedAlone.length} of them alone)` : '';
+  return `${passed} passed${alone}, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }
 
 /** The used part of vitest's JSON report. */
