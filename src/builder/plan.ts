@@ -91,6 +91,7 @@ function showing(uid: string, brand: BrandId): RebuildPlan['brands'] {
       return 'all';
     case 'homes':
     case 'tariffs':
+    case 'freePlaces':
       return [...new Set([brand, holdingId])];
     case 'pages':
     case 'events':

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { bulletin } from '../fields/entries/bulletin-schema.ts';
 import { event } from '../fields/entries/event-schema.ts';
+import { freePlace } from '../fields/entries/free-place-schema.ts';
 import { job } from '../fields/entries/job-schema.ts';
 import { mediaItem } from '../fields/entries/media-item-schema.ts';
 import { tariff } from '../fields/entries/tariff-schema.ts';
@@ -19,4 +20,5 @@ export const collectionSchemas: { readonly [Name in CollectionName]: z.ZodType<E
   homes: home,
   bulletins: bulletin,
   tariffs: tariff,
+  freePlaces: freePlace,
 };

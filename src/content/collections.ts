@@ -1,6 +1,7 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Bulletin } from '../fields/entries/bulletin-schema.ts';
 import type { Event } from '../fields/entries/event-schema.ts';
+import type { FreePlace } from '../fields/entries/free-place-schema.ts';
 import type { Job } from '../fields/entries/job-schema.ts';
 import type { MediaItem } from '../fields/entries/media-item-schema.ts';
 import type { Tariff } from '../fields/entries/tariff-schema.ts';
@@ -16,6 +17,7 @@ interface Entries {
   homes: Home;
   bulletins: Bulletin;
   tariffs: Tariff;
+  freePlaces: FreePlace;
 }
 
 export type CollectionName = keyof Entries;
@@ -23,7 +25,7 @@ export type EntryOf<Name extends CollectionName> = Entries[Name];
 
 interface Collection {
   /** Its name in the content service. */
-  api: 'seiten' | 'stellen' | 'veranstaltungen' | 'medien' | 'haeuser' | 'hinweise' | 'tarife';
+  api: 'seiten' | 'stellen' | 'veranstaltungen' | 'medien' | 'haeuser' | 'hinweise' | 'tarife' | 'plaetze';
   /** Word for one entry in messages. */
   singular: string;
   /** Field with the permanent key of an entry. */
@@ -42,12 +44,15 @@ export const collections: Readonly<Record<CollectionName, Collection>> = {
   homes: { api: 'haeuser', singular: 'haus', key: 'Kennung' },
   bulletins: { api: 'hinweise', singular: 'hinweis', key: 'Nummer', isNewer: true },
   tariffs: { api: 'tarife', singular: 'tarif', key: 'Nummer', isNewer: true, isForAllLanguages: true },
+  freePlaces: { api: 'plaetze', singular: 'platz', key: 'Nummer', isNewer: true, isForAllLanguages: true },
 };
 
 export const collectionNames = listKeys(collections);
 
 /** Collections with a page per entry. */
-export const collectionsWithPages = collectionNames.filter((name) => name !== 'bulletins' && name !== 'tariffs');
+export const collectionsWithPages = collectionNames.filter(
+  (name) => name !== 'bulletins' && name !== 'tariffs' && name !== 'freePlaces',
+);
 
 /** Checks whether the entries of a collection are read in a language of a brand. */
 export function isReadIn(name: CollectionName, { locales }: Brand, locale: Locale): boolean {

@@ -44,6 +44,8 @@ const paths: { readonly [Name in CollectionName]: (entry: Entry<Name>) => string
   bulletins: () => fixedPaths.home,
   // Shown wherever a block names its home.
   tariffs: () => fixedPaths.home,
+  // Shown first where its home stands.
+  freePlaces: ({ Haus }) => `${fixedPaths.homes}/${Haus}`,
 };
 
 /** Returns the path of the page of an entry in the route table; for a bulletin and a tariff, the home page. */

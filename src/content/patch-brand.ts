@@ -15,6 +15,7 @@ import {
   overlappingTariffs,
   ownEntries,
   type PulledContent,
+  repeatedPlaces,
   withFallback,
   withFiles,
 } from './pull-brand.ts';
@@ -92,6 +93,7 @@ export async function patchBrand(
   const [problem] = edited.flatMap(({ locale, content }) => [
     ...missingHome(content, brand, before.contents[locale]),
     ...(touched.has('tariffs') ? overlappingTariffs(content, brand) : []),
+    ...(touched.has('freePlaces') ? repeatedPlaces(content, brand) : []),
   ]);
   if (problem) throw new ContentError([problem]);
   const byLocale = <Value>(pick: (one: Edited) => Value) =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Brand, Locale } from '../../sites.config.ts';
 import type { Localised } from '../fields/fields.ts';
+import { findRepeatedPlaces } from '../fields/free-places.ts';
 import { findOverlaps } from '../fields/stay/tariff-periods.ts';
 import { fromKeys } from '../platform/objects.ts';
 import { BrandReading, type ReadingLimits, readingLimits } from './brand-reading.ts';
@@ -129,10 +130,15 @@ async function readContents(
       homes: await read('homes'),
       bulletins: await read('bulletins'),
       tariffs: await read('tariffs'),
+      freePlaces: await read('freePlaces'),
     };
     if (missing.length || problems.length || !configuration) continue;
     contents[locale] = { configuration, ...lists };
-    problems.push(...missingHome(lists, brand, before[locale]), ...overlappingTariffs(lists, brand));
+    problems.push(
+      ...missingHome(lists, brand, before[locale]),
+      ...overlappingTariffs(lists, brand),
+      ...repeatedPlaces(lists, brand),
+    );
   }
   // The schema refuses a missing file, too.
   const others = problems.filter(
@@ -161,6 +167,16 @@ export function overlappingTariffs({ tariffs }: Pick<Content, 'tariffs'>, brand:
     field: 'GueltigVon',
     rule: `must not overlap with tariff ${earlier.Nummer} of the same home`,
     found: later.GueltigVon,
+  }));
+}
+
+/** Two entries of a home and kind are invalid: it would be open which one counts. */
+export function repeatedPlaces({ freePlaces }: Pick<Content, 'freePlaces'>, brand: Brand): ContentProblem[] {
+  return findRepeatedPlaces(freePlaces).map((place) => ({
+    document: entryName('freePlaces', place, brand, brand.locales[0]),
+    field: 'Art',
+    rule: 'must not be used twice',
+    found: `${place.Haus}: ${place.Art}`,
   }));
 }
 

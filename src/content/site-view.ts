@@ -21,6 +21,7 @@ const wholeParts = [
   'homes',
   'bulletins',
   'tariffs',
+  'freePlaces',
   'groupTariffs',
   'groupVacancies',
   'groupHomes',
@@ -65,6 +66,7 @@ const keys = {
   homes: 'Kennung',
   bulletins: 'Nummer',
   tariffs: 'Nummer',
+  freePlaces: 'Nummer',
   groupHomes: 'Kennung',
   withdrawnJobs: 'Nummer',
 } as const;

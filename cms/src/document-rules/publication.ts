@@ -17,6 +17,7 @@ import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
 import { problemsOfAddress, problemsOfLinks } from './addresses.ts';
 import { problemsOfBulletin } from './bulletins.ts';
+import { problemsOfPlace } from './free-places.ts';
 import { placeInWords } from './place-in-words.ts';
 import { problemsOfTariff } from './tariffs.ts';
 
@@ -87,6 +88,7 @@ async function findProblems(strapi: Core.Strapi, uid: UID.ContentType, draft: Dr
     ...(await problemsOfAddress(strapi, uid, draft)),
     ...(await problemsOfBulletin(strapi, uid, draft)),
     ...(await problemsOfTariff(strapi, uid, draft)),
+    ...(await problemsOfPlace(strapi, uid, draft)),
     ...(isAsked ? problemsOfContent(uid, draft) : []),
   ]);
 }

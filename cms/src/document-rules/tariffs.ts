@@ -15,15 +15,8 @@ export function addFrancsField(strapi: Core.Strapi): void {
 export async function problemsOfTariff(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   const { documentId, Marke, Haus, GueltigVon } = draft as Draft & TariffPeriod;
   if (uid !== tariffUid || !Haus || !GueltigVon) return [];
-  const homes = await queryRows<{ Kennung: string }>(strapi, contentTypeUid('haus')).findMany({ where: { Marke } });
-  const known = [...new Set(homes.map(({ Kennung }) => Kennung))];
-  if (!known.includes(Haus))
-    return [
-      {
-        path: ['Haus'],
-        message: `Ein Haus «${Haus}» gibt es bei dieser Marke nicht. ${known.length ? `Es gibt: ${known.join(', ')}.` : 'Legen Sie es zuerst unter «Häuser» an.'}`,
-      },
-    ];
+  const unknown = await problemsOfHome(strapi, draft);
+  if (unknown.length) return unknown;
   const where = { documentId: { $ne: documentId }, Marke, Haus, publishedAt: { $notNull: true } };
   const others = await queryRows<Draft & TariffPeriod>(strapi, uid).findMany({ where });
   const other = others.find((one) => overlap(withoutNull(one), withoutNull(draft as Draft & TariffPeriod)));
@@ -38,9 +31,17 @@ export async function problemsOfTariff(strapi: Core.Strapi, uid: UID.ContentType
   ];
 }
 
+/** Refuses an entry whose field `Haus` names no home of its brand. */
+export async function problemsOfHome(strapi: Core.Strapi, { Marke, Haus }: Draft): Promise<Problem[]> {
+  const homes = await queryRows<{ Kennung: string }>(strapi, contentTypeUid('haus')).findMany({ where: { Marke } });
+  const known = [...new Set(homes.map(({ Kennung }) => Kennung))];
+  if (known.some((home) => home === Haus)) return [];
+  const message = `Ein Haus «${Haus}» gibt es bei dieser Marke nicht. ${known.length ? `Es gibt: ${known.join(', ')}.` : 'Legen Sie es zuerst unter «Häuser» an.'}`;
+  return [{ path: ['Haus'], message }];
+}
+
 /** The database has null for an open end. */
-const withoutNull = ({ Haus, GueltigVon, GueltigBis }: TariffPeriod): TariffPeriod => ({
-  Haus,
-  GueltigVon,
-  GueltigBis: GueltigBis ?? undefined,
+export const withoutNull = <Period extends TariffPeriod>(period: Period): Period => ({
+  ...period,
+  GueltigBis: period.GueltigBis ?? undefined,
 });

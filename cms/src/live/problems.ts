@@ -110,5 +110,6 @@ const kinds: Readonly<Record<string, string>> = {
   'api::haus.haus': 'Haus',
   'api::hinweis.hinweis': 'Hinweis',
   'api::tarif.tarif': 'Tarif',
+  'api::platz.platz': 'Freier Platz',
   'api::mitteilung.mitteilung': 'Mitteilung',
 };

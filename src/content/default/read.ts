@@ -20,6 +20,7 @@ export interface DefaultContent {
   haeuser: object[];
   hinweise: object[];
   tarife: object[];
+  plaetze: object[];
   mitteilungen: object[];
 }
 
@@ -43,6 +44,7 @@ export async function readDefault(brand: string, locale: Locale, folder = defaul
     haeuser: await entries('haeuser.yaml'),
     hinweise: await entries('hinweise.yaml'),
     tarife: await entries('tarife.yaml'),
+    plaetze: await entries('plaetze.yaml'),
     mitteilungen: await entries('mitteilungen.yaml'),
   };
   if (problems.length) throw new ContentError(problems);

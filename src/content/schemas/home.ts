@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, formerAddresses, line, list, segment } from '../../fields/fields.ts';
+import { validDays } from '../../fields/free-places.ts';
 import { picture } from '../../fields/media.ts';
 import { valuesAsLabels } from '../../fields/panel-metadata.ts';
 import { meta, person, postcode, shortText, street, telephone, town } from '../../fields/parts.ts';
@@ -57,6 +58,15 @@ export const home = z
       hint: 'Freiwillig: Besuchszeiten, Betreuung, Arzt, Sterbehilfe und anderes. Steht auf der Seite des Hauses.',
       localised: true,
     }),
+    PlaetzeTage: z
+      .int()
+      .min(validDays.least)
+      .max(validDays.most)
+      .optional()
+      .meta({
+        label: 'Freie Plätze gelten … Tage',
+        hint: `Freiwillig, ${validDays.least} bis ${validDays.most}: Danach steht bei den freien Plätzen «Bitte anrufen», bis jemand sie bestätigt. Leer: ${validDays.usual}.`,
+      }),
     Bild: picture.meta({ localised: true }),
     Leitung: person.optional().meta({ label: 'Leitung', hint: 'Freiwillig.', localised: true }),
     Inhalt: blocks,

@@ -29,6 +29,7 @@ const kinds = {
   homes: 'staff.home',
   bulletins: 'staff.bulletin',
   tariffs: 'staff.tariff',
+  freePlaces: 'staff.freePlace',
 } as const;
 
 /** Translates the name of a document in messages, «seite /kontakt (tabor)», for the page: «Seite /kontakt». */

@@ -1,0 +1,71 @@
+import { dayAfter, momentInZurich } from '../i18n/day-in-zurich.ts';
+import type { FreePlace } from './entries/free-place-schema.ts';
+import type { Tariff } from './entries/tariff-schema.ts';
+import { findTariff } from './stay/tariff-periods.ts';
+
+/** Days for which a check of a free place counts. Homes may choose another number. */
+export const validDays = { least: 3, usual: 7, most: 30 } as const;
+
+interface Checked {
+  /** Moment in ISO 8601 from which on the check is too old: a midnight in Zurich. */
+  until: string;
+  /** Number of free places, if the home names it. */
+  count?: number | undefined;
+}
+
+/** What a home says about a place. `call`: the last check is too old, so that only a call can tell. */
+export type PlaceState =
+  | { is: 'call' }
+  | ({ is: 'free' | 'onRequest' } & Checked)
+  /** `day`: first free day, later than today. */
+  | ({ is: 'from'; day: string } & Checked)
+  | ({ is: 'waiting'; weeks: number } & Checked);
+
+/**
+ * Decides what is shown of a place. Days are days in Zurich: the answer changes at midnight there, and with a new check.
+ *
+ * @param options.today `2027-05-14`
+ * @param options.validDays the day of the check does not count: checked on the 1st, 7 days end with the 8th.
+ */
+export function stateOfPlace(
+  place: Pick<FreePlace, 'Stand' | 'AbDatum' | 'Wochen' | 'Anzahl' | 'GeprueftAm'>,
+  { today, validDays: days = validDays.usual }: { today: string; validDays?: number | undefined },
+): PlaceState {
+  const { Stand, AbDatum, Wochen, Anzahl: count, GeprueftAm } = place;
+  const firstOldDay = dayAfter(GeprueftAm, days + 1);
+  const until = momentInZurich(`${firstOldDay}T00:00`);
+  // A check in the future would never become old.
+  if (!until || today < GeprueftAm || today >= firstOldDay) return { is: 'call' };
+  const checked = { until, ...(count !== undefined && { count }) };
+  switch (Stand) {
+    case 'frei':
+      return { is: 'free', ...checked };
+    case 'ab Datum':
+      return AbDatum && AbDatum > today ? { is: 'from', day: AbDatum, ...checked } : { is: 'free', ...checked };
+    case 'Wartezeit':
+      return Wochen ? { is: 'waiting', weeks: Wochen, until } : { is: 'call' };
+    case 'auf Anfrage':
+      return { is: 'onRequest', until };
+    default:
+      return Stand satisfies never;
+  }
+}
+
+/** Finds the tariff that holds the room of a place, on the first day on which someone can move in. */
+export function tariffOfPlace<One extends Tariff>(
+  { Haus, Stand, AbDatum }: Pick<FreePlace, 'Haus' | 'Stand' | 'AbDatum'>,
+  tariffs: readonly One[],
+  today: string,
+): One | undefined {
+  const isLater = Stand === 'ab Datum' && AbDatum && AbDatum > today;
+  return findTariff(tariffs, Haus, isLater ? AbDatum : today);
+}
+
+/** Lists places whose home has an earlier one of the same kind. */
+export function findRepeatedPlaces<Place extends Pick<FreePlace, 'Haus' | 'Art'>>(places: readonly Place[]): Place[] {
+  const known = new Set<string>();
+  return places.filter(({ Haus, Art }) => {
+    const key = `${Haus} ${Art}`;
+    return known.size === known.add(key).size;
+  });
+}
