@@ -33,6 +33,8 @@ export function sharedLabels(t: Translate, locale: Locale, failed: string) {
       tooOften: t('errors.tooManyRequests'),
       busy: t('forms.busy'),
       notKept: failed,
+      full: t('visit.full'),
+      closed: t('visit.closed'),
       failed,
       offline: t('errors.offline'),
       cancelled: t('forms.cancelled'),

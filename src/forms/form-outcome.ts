@@ -1,4 +1,5 @@
 import type { Locale } from '../../sites.config.ts';
+import type { FreeSeats } from '../fields/visits/slots.ts';
 import type { Problems } from './checked-form.ts';
 import { type Excess, fileLimits, type Refusal } from './file-limits.ts';
 
@@ -31,7 +32,11 @@ export type RefusalReason =
   /** Too many requests at once. */
   | 'busy'
   /** Writing to disk failed. */
-  | 'notKept';
+  | 'notKept'
+  /** The date of a visit has too few free seats by now. */
+  | 'full'
+  /** The date of a visit cannot be booked any more, or never could. */
+  | 'closed';
 
 /** Reason of a failure that only the browser knows. */
 export type SendFailure = 'offline' | 'cancelled' | 'failed';
@@ -47,6 +52,8 @@ export type FormOutcome =
       values?: Record<string, string>;
       /** Seconds until the next attempt. */
       retryAfter?: number;
+      /** Free seats of all dates of the brand, if the reason is `full` or `closed`. */
+      free?: FreeSeats;
     };
 
 /** Name of the honeypot field. */

@@ -5,7 +5,7 @@ import { address, meta, shortText, titleInAddress } from '../parts.ts';
 import { endsAfterBeginning, tooEarlyEnd, visibility } from '../visibility.ts';
 import { toWholeDays } from './event-dates.ts';
 import { eventKind } from './event-kinds.ts';
-import { mistakenFields, type RecurrenceMistake, recurrenceMistake } from './recurrence-mistakes.ts';
+import { mistakenFields, mistakeRules, recurrenceMistake } from './recurrence-mistakes.ts';
 import { recurrence } from './recurrence-schema.ts';
 
 export const event = z
@@ -75,13 +75,6 @@ export const event = z
     if (!mistake) return;
     const path = [...mistakenFields[mistake]];
     const input = path.reduce<object>((found, name) => Reflect.get(found, name), event);
-    context.addIssue({ code: 'custom', path, message: mistakes[mistake], input });
+    context.addIssue({ code: 'custom', path, message: mistakeRules[mistake], input });
   });
 export type Event = z.output<typeof event>;
-
-const mistakes: Record<RecurrenceMistake, string> = {
-  endBeforeBeginning: 'must not be before Beginn',
-  notLastWeekday: 'must be the last such weekday of its month, as Wiederholung says',
-  longerThanRhythm: 'must be before the next date of Wiederholung',
-  noDateLeft: 'must leave at least one date',
-};

@@ -15,6 +15,13 @@ export const mistakenFields = {
   noDateLeft: ['Wiederholung', 'Ohne'],
 } as const;
 
+export const mistakeRules: Record<RecurrenceMistake, string> = {
+  endBeforeBeginning: 'must not be before Beginn',
+  notLastWeekday: 'must be the last such weekday of its month, as Wiederholung says',
+  longerThanRhythm: 'must be before the next date of Wiederholung',
+  noDateLeft: 'must leave at least one date',
+};
+
 const wellFormed = z.object({ Beginn: moment, Ende: moment.optional(), Wiederholung: recurrence });
 
 /** Finds the first mistake in the dates of a recurring event. Used by the websites and the editors' panel. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, isInOrder, list } from '../fields.ts';
 import { valuesAsLabels } from '../panel-metadata.ts';
 
-const rhythms = [
+export const rhythms = [
   'jede Woche',
   'alle zwei Wochen',
   'jeden Monat am selben Wochentag',
@@ -44,6 +44,8 @@ const exception = z
   })
   .refine(({ Tag, BisTag }) => isInOrder(Tag, BisTag), { path: ['BisTag'], error: 'must not be before Tag' });
 
+export const exceptions = list(exception);
+
 /** Recurrence of an event, counted from its `Beginn`. */
 export const recurrence = z
   .object({
@@ -56,7 +58,7 @@ export const recurrence = z
       label: 'Bis',
       hint: 'Freiwillig: der letzte Tag, an dem die Veranstaltung stattfinden kann. Leer: bis auf Weiteres.',
     }),
-    Ohne: list(exception).meta({
+    Ohne: exceptions.meta({
       label: 'Ausnahmen',
       hint: 'Freiwillig: Feiertage, Ferien und andere Tage, an denen die Veranstaltung ausfällt, abgesagt oder ausgebucht ist.',
     }),

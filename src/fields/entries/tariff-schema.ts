@@ -104,9 +104,10 @@ const supplement = z
     },
   });
 
-const word = z
+/** A text of an entry that all languages share, in the other ones. */
+export const translatedWord = z
   .object({
-    Deutsch: line.meta({ label: 'Deutsch', hint: 'Genau wie oben im Tarif: «Einzelzimmer».' }),
+    Deutsch: line.meta({ label: 'Deutsch', hint: 'Genau wie oben: «Einzelzimmer».' }),
     Englisch: line.optional().meta({ label: 'Englisch', hint: 'Freiwillig.' }),
     Italienisch: line.optional().meta({ label: 'Italienisch', hint: 'Freiwillig.' }),
     Franzoesisch: line.optional().meta({ label: 'Französisch', hint: 'Freiwillig.' }),
@@ -116,7 +117,7 @@ const word = z
       uid: 'teile.tarifwort',
       name: 'Übersetzung',
       icon: 'earth',
-      description: 'Ein Wort des Tarifs in den anderen Sprachen.',
+      description: 'Ein Wort des Eintrags in den anderen Sprachen.',
       mainField: 'Deutsch',
     },
   });
@@ -181,7 +182,7 @@ export const tariff = z
     QuelleLink: link.optional().meta({ label: 'Link zur Quelle', hint: `Freiwillig. ${link.meta()?.hint}` }),
     Vertrag: file.optional().meta({ label: 'Vertrag', hint: 'Freiwillig, als PDF.', media: ['files'] }),
     Preisliste: file.optional().meta({ label: 'Preisliste', hint: 'Freiwillig, als PDF.', media: ['files'] }),
-    Uebersetzungen: list(word).meta({
+    Uebersetzungen: list(translatedWord).meta({
       label: 'Übersetzungen',
       hint: 'Nur für Websites mit mehreren Sprachen: die Namen und Texte dieses Tarifs. Die Beträge gelten in allen Sprachen.',
     }),

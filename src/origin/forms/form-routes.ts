@@ -22,6 +22,8 @@ const refusalStatuses: Record<RefusalReason, number> = {
   tooOften: 429,
   busy: 503,
   notKept: 503,
+  full: 409,
+  closed: 409,
 };
 
 /** Time in ms for which a browser can go back to the page of a form that was not taken. */

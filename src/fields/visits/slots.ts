@@ -1,0 +1,84 @@
+import { clockInZurich, dayAfter, dayInZurich, momentInZurich } from '../../i18n/day-in-zurich.ts';
+import { datesWithin, type Scheduled } from '../entries/event-dates.ts';
+import type { Recurrence } from '../entries/recurrence-schema.ts';
+
+/** Dates of a visit; the rest of the entry does not matter here. */
+export interface DatedVisit {
+  Nummer: number;
+  Termine: readonly VisitDate[];
+  /** Exceptions of all dates. */
+  Ohne: Recurrence['Ohne'];
+  /** Minutes of the last day. */
+  Dauer: number;
+  Tage: number;
+  Plaetze: number;
+  /** Hours before the start. */
+  AnmeldungBis: number;
+}
+
+/** One date, or the first of a rhythm. */
+interface VisitDate {
+  Beginn: string;
+  Rhythmus?: Recurrence['Rhythmus'] | undefined;
+  Bis?: string | undefined;
+}
+
+/** A date of a visit that can be booked; timestamps in ISO 8601, UTC. */
+export interface Slot {
+  /**
+   * `12-20261202T1400`: number of the visit and its start on clocks in Zurich. Edits of other fields do not change it.
+   */
+  id: string;
+  start: string;
+  end: string;
+  /** Moment from which it cannot be booked any more. */
+  closesAt: string;
+  /** Persons that it has room for, before any booking; 0 if an editor marked it as full. */
+  seats: number;
+}
+
+/**
+ * Free seats of each date that can be booked, by its id. A date that is missing closed. The answer of
+ * `freeSeatsEndpoint`, which no cache keeps.
+ */
+export type FreeSeats = Readonly<Record<Slot['id'], number>>;
+
+export const freeSeatsEndpoint = '/api/besuch/frei';
+
+/** Number of weeks ahead that visitors can book. */
+export const maxWeeks = 12;
+
+/**
+ * Lists the dates of a visit that have not begun, soonest first. Dates that closed are among them.
+ *
+ * @param now ISO 8601.
+ * @param weeks at most, and by default, `maxWeeks`.
+ */
+export function listSlots(visit: DatedVisit, { now, weeks = maxWeeks }: { now: string; weeks?: number }): Slot[] {
+  const today = dayInZurich(now);
+  const until = dayAfter(today, Math.min(weeks, maxWeeks) * 7);
+  const slots = new Map<string, Slot>();
+  for (const row of visit.Termine)
+    for (const { Beginn: start, state } of datesWithin(scheduleOf(visit, row), today, until)) {
+      const { id, end } = describe(visit, start);
+      if (state === 'abgesagt' || start <= now || slots.has(id)) continue;
+      const closesAt = new Date(Date.parse(start) - visit.AnmeldungBis * 3_600_000).toISOString();
+      slots.set(id, { id, start, end, closesAt, seats: state === 'ausgebucht' ? 0 : visit.Plaetze });
+    }
+  return [...slots.values()].sort((a, b) => a.start.localeCompare(b.start));
+}
+
+/** Converts a row of `Termine` to a schedule of events. A single date is a series that ends on its first day. */
+export function scheduleOf({ Ohne }: Pick<DatedVisit, 'Ohne'>, { Beginn, Rhythmus, Bis }: VisitDate): Scheduled {
+  const last = Rhythmus ? Bis : dayInZurich(Beginn);
+  return { Beginn, Wiederholung: { Rhythmus: Rhythmus ?? 'jede Woche', Bis: last, Ohne } };
+}
+
+function describe({ Nummer, Dauer, Tage }: DatedVisit, start: string): Pick<Slot, 'id' | 'end'> {
+  const [day = '', time = ''] = clockInZurich(start).split('T');
+  const lastStart = momentInZurich(`${dayAfter(day, Tage - 1)}T${time}`) ?? start;
+  return {
+    id: `${Nummer}-${day.replaceAll('-', '')}T${time.replace(':', '')}`,
+    end: new Date(Date.parse(lastStart) + Dauer * 60_000).toISOString(),
+  };
+}

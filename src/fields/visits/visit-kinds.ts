@@ -1,0 +1,9 @@
+/** Occasions to visit a house. The last two are for people who look for work. */
+export const visitKinds = [
+  'Besichtigung',
+  'Probewohnen',
+  'Informationsabend',
+  'Schnuppertag',
+  'Schnupperlehre',
+] as const;
+export type VisitKind = (typeof visitKinds)[number];
