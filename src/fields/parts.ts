@@ -2,9 +2,16 @@ import { z } from 'zod';
 import { listKeys } from '../platform/objects.ts';
 import { parsePhone } from '../sites/phone.ts';
 import { makeSlug } from './entries/slug.ts';
-import { email, line, link, list, richText, text, timeOfDay } from './fields.ts';
+import { email, line, link, list, richText, segment, text, timeOfDay } from './fields.ts';
 import { portrait, shareImage } from './media.ts';
 import { typeset } from './typography.ts';
+
+/** `Kennung` of a home of the brand. */
+export const keyOfHome = segment.meta({
+  label: 'Haus',
+  patternRule: 'Bitte nur Kleinbuchstaben, Ziffern und Bindestriche, ohne Umlaute und Leerzeichen: haus-am-see',
+  hint: 'Die Kennung des Hauses, wie sie unter «Häuser» steht: das Ende der Adresse /unsere-haeuser/….',
+});
 
 /** Icons by name, with their names for editors. */
 const iconTitles = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { day, line, number, segment } from '../fields.ts';
+import { day, line, number } from '../fields.ts';
 import { valuesAsLabels } from '../panel-metadata.ts';
+import { keyOfHome } from '../parts.ts';
 
 export const placeKinds = [
   'Daueraufenthalt',
@@ -18,12 +19,7 @@ export const placeStatuses = ['frei', 'ab Datum', 'Wartezeit', 'auf Anfrage'] as
 export const freePlace = z
   .object({
     Nummer: number.meta({ label: 'Nummer', hint: 'Wird beim Speichern vergeben.' }),
-    /** `Kennung` of a home of the brand. */
-    Haus: segment.meta({
-      label: 'Haus',
-      patternRule: 'Bitte nur Kleinbuchstaben, Ziffern und Bindestriche, ohne Umlaute und Leerzeichen: haus-am-see',
-      hint: 'Die Kennung des Hauses, wie sie unter «Häuser» steht: das Ende der Adresse /unsere-haeuser/….',
-    }),
+    Haus: keyOfHome,
     Art: z.enum(placeKinds).meta({
       label: 'Art',
       choices: valuesAsLabels(placeKinds),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { day, filledList, isInOrder, line, link, list, number, segment } from '../fields.ts';
+import { day, filledList, isInOrder, line, link, list, number } from '../fields.ts';
 import { centimes, formatFrancsForInput, signedCentimes } from '../francs.ts';
 import { file } from '../media.ts';
 import { valuesAsLabels } from '../panel-metadata.ts';
+import { keyOfHome } from '../parts.ts';
 
 const inFrancs = 'In Franken: «142» oder «57.60».';
 
@@ -129,12 +130,7 @@ export const translatedWord = z
 export const tariff = z
   .object({
     Nummer: number.meta({ label: 'Nummer', hint: 'Wird beim Speichern vergeben.' }),
-    /** `Kennung` of a home of the brand. */
-    Haus: segment.meta({
-      label: 'Haus',
-      patternRule: 'Bitte nur Kleinbuchstaben, Ziffern und Bindestriche, ohne Umlaute und Leerzeichen: haus-am-see',
-      hint: 'Die Kennung des Hauses, wie sie unter «Häuser» steht: das Ende der Adresse /unsere-haeuser/….',
-    }),
+    Haus: keyOfHome,
     GueltigVon: day.meta({ label: 'Gültig ab', hint: 'Der erste Tag, meistens der 1. Januar.' }),
     GueltigBis: day.optional().meta({
       label: 'Gültig bis',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { day, filledList, line, list, moment, number, segment } from '../fields.ts';
+import { day, filledList, line, list, moment, number } from '../fields.ts';
 import { valuesAsLabels } from '../panel-metadata.ts';
-import { person } from '../parts.ts';
+import { keyOfHome, person } from '../parts.ts';
 import { scheduleOf } from '../visits/slots.ts';
 import { visitKinds } from '../visits/visit-kinds.ts';
 import { mistakeRules, recurrenceMistake } from './recurrence-mistakes.ts';
@@ -34,12 +34,7 @@ const date = z
 export const visit = z
   .object({
     Nummer: number.meta({ label: 'Nummer', hint: 'Wird beim Speichern vergeben.' }),
-    /** `Kennung` of a home of the brand. */
-    Haus: segment.meta({
-      label: 'Haus',
-      patternRule: 'Bitte nur Kleinbuchstaben, Ziffern und Bindestriche, ohne Umlaute und Leerzeichen: haus-am-see',
-      hint: 'Die Kennung des Hauses, wie sie unter «Häuser» steht: das Ende der Adresse /unsere-haeuser/….',
-    }),
+    Haus: keyOfHome,
     Art: z.enum(visitKinds).meta({
       label: 'Art',
       choices: valuesAsLabels(visitKinds),
