@@ -97,6 +97,7 @@ function showing(uid: string, brand: BrandId): RebuildPlan['brands'] {
     case 'events':
     case 'media':
     case 'bulletins':
+    case 'visits':
       return [brand];
     case undefined:
       return 'all';

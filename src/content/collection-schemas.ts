@@ -5,6 +5,7 @@ import { freePlace } from '../fields/entries/free-place-schema.ts';
 import { job } from '../fields/entries/job-schema.ts';
 import { mediaItem } from '../fields/entries/media-item-schema.ts';
 import { tariff } from '../fields/entries/tariff-schema.ts';
+import { visit } from '../fields/entries/visit-schema.ts';
 import type { CollectionName, EntryOf } from './collections.ts';
 import { home } from './schemas/home.ts';
 import { page } from './schemas/page.ts';
@@ -21,4 +22,5 @@ export const collectionSchemas: { readonly [Name in CollectionName]: z.ZodType<E
   bulletins: bulletin,
   tariffs: tariff,
   freePlaces: freePlace,
+  visits: visit,
 };

@@ -5,6 +5,7 @@ import type { FreePlace } from '../fields/entries/free-place-schema.ts';
 import type { Job } from '../fields/entries/job-schema.ts';
 import type { MediaItem } from '../fields/entries/media-item-schema.ts';
 import type { Tariff } from '../fields/entries/tariff-schema.ts';
+import type { Visit } from '../fields/entries/visit-schema.ts';
 import { listKeys } from '../platform/objects.ts';
 import type { Home } from './schemas/home.ts';
 import type { Page } from './schemas/page.ts';
@@ -18,6 +19,7 @@ interface Entries {
   bulletins: Bulletin;
   tariffs: Tariff;
   freePlaces: FreePlace;
+  visits: Visit;
 }
 
 export type CollectionName = keyof Entries;
@@ -25,7 +27,7 @@ export type EntryOf<Name extends CollectionName> = Entries[Name];
 
 interface Collection {
   /** Its name in the content service. */
-  api: 'seiten' | 'stellen' | 'veranstaltungen' | 'medien' | 'haeuser' | 'hinweise' | 'tarife' | 'plaetze';
+  api: 'seiten' | 'stellen' | 'veranstaltungen' | 'medien' | 'haeuser' | 'hinweise' | 'tarife' | 'plaetze' | 'besuche';
   /** Word for one entry in messages. */
   singular: string;
   /** Field with the permanent key of an entry. */
@@ -45,13 +47,14 @@ export const collections: Readonly<Record<CollectionName, Collection>> = {
   bulletins: { api: 'hinweise', singular: 'hinweis', key: 'Nummer', isNewer: true },
   tariffs: { api: 'tarife', singular: 'tarif', key: 'Nummer', isNewer: true, isForAllLanguages: true },
   freePlaces: { api: 'plaetze', singular: 'platz', key: 'Nummer', isNewer: true, isForAllLanguages: true },
+  visits: { api: 'besuche', singular: 'besuch', key: 'Nummer', isNewer: true, isForAllLanguages: true },
 };
 
 export const collectionNames = listKeys(collections);
 
 /** Collections with a page per entry. */
 export const collectionsWithPages = collectionNames.filter(
-  (name) => name !== 'bulletins' && name !== 'tariffs' && name !== 'freePlaces',
+  (name) => name !== 'bulletins' && name !== 'tariffs' && name !== 'freePlaces' && name !== 'visits',
 );
 
 /** Checks whether the entries of a collection are read in a language of a brand. */

@@ -46,6 +46,7 @@ const paths: { readonly [Name in CollectionName]: (entry: Entry<Name>) => string
   tariffs: () => fixedPaths.home,
   // Shown first where its home stands.
   freePlaces: ({ Haus }) => `${fixedPaths.homes}/${Haus}`,
+  visits: () => fixedPaths.visit,
 };
 
 /** Returns the path of the page of an entry in the route table; for a bulletin and a tariff, the home page. */

@@ -131,6 +131,7 @@ async function readContents(
       bulletins: await read('bulletins'),
       tariffs: await read('tariffs'),
       freePlaces: await read('freePlaces'),
+      visits: await read('visits'),
     };
     if (missing.length || problems.length || !configuration) continue;
     contents[locale] = { configuration, ...lists };

@@ -22,6 +22,7 @@ const wholeParts = [
   'bulletins',
   'tariffs',
   'freePlaces',
+  'visits',
   'groupTariffs',
   'groupVacancies',
   'groupHomes',
@@ -67,6 +68,7 @@ const keys = {
   bulletins: 'Nummer',
   tariffs: 'Nummer',
   freePlaces: 'Nummer',
+  visits: 'Nummer',
   groupHomes: 'Kennung',
   withdrawnJobs: 'Nummer',
 } as const;

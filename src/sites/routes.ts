@@ -20,6 +20,8 @@ export const fixedPaths = {
   jobTraining: '/jobs/ausbildung',
   quickApplication: '/jobs/schnellbewerbung',
   contact: '/kontakt',
+  visit: '/kontakt/besichtigung',
+  placeRequest: '/kontakt/platzanfrage',
   privacy: '/datenschutz',
   imprint: '/impressum',
   homes: '/unsere-haeuser',

@@ -100,6 +100,8 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'entries/tariff-schema',
     'free-places',
     'stay/tariff-periods',
+    'entries/visit-schema',
+    'visits/slots',
   ],
   forms: ['file-limits'],
   content: [

@@ -6,7 +6,9 @@ import type { EntryState, PanelProblem, SiteStatus, Websites } from '../live/sta
 
 /** Tells whether the websites show entries of a type: page, vacancy, event, media item, home, bulletin or configuration. */
 export function isSiteType(uid: string): boolean {
-  return /^api::(?:seite|stelle|veranstaltung|medium|haus|hinweis|tarif|platz|konfiguration-[a-z-]+)\./.test(uid);
+  return /^api::(?:seite|stelle|veranstaltung|medium|haus|hinweis|tarif|platz|besuch|konfiguration-[a-z-]+)\./.test(
+    uid,
+  );
 }
 
 type Style = 'long' | 'medium' | 'short';

@@ -20,6 +20,7 @@ import { problemsOfBulletin } from './bulletins.ts';
 import { problemsOfPlace } from './free-places.ts';
 import { placeInWords } from './place-in-words.ts';
 import { problemsOfTariff } from './tariffs.ts';
+import { problemsOfVisit } from './visits.ts';
 
 /**
  * Rejects a publication that Strapi accepts but the sites would reject. The message tells the editor what to correct.
@@ -89,6 +90,7 @@ async function findProblems(strapi: Core.Strapi, uid: UID.ContentType, draft: Dr
     ...(await problemsOfBulletin(strapi, uid, draft)),
     ...(await problemsOfTariff(strapi, uid, draft)),
     ...(await problemsOfPlace(strapi, uid, draft)),
+    ...(await problemsOfVisit(strapi, uid, draft)),
     ...(isAsked ? problemsOfContent(uid, draft) : []),
   ]);
 }

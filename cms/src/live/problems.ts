@@ -111,5 +111,6 @@ const kinds: Readonly<Record<string, string>> = {
   'api::hinweis.hinweis': 'Hinweis',
   'api::tarif.tarif': 'Tarif',
   'api::platz.platz': 'Freier Platz',
+  'api::besuch.besuch': 'Besuch',
   'api::mitteilung.mitteilung': 'Mitteilung',
 };

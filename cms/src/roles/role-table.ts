@@ -45,7 +45,7 @@ const kinds: readonly Kind[] = [
     code: 'redaktion',
     name: 'Redaktion',
     description:
-      'Seiten, Stellen, Veranstaltungen, Medien, Häuser, freie Plätze, Hinweise, Mitteilungen, Dateien und die Konfiguration',
+      'Seiten, Stellen, Veranstaltungen, Medien, Häuser, freie Plätze, Besuche, Hinweise, Mitteilungen, Dateien und die Konfiguration',
     media: true,
     rights: (of) => [
       { deeds: all, types: written },

@@ -21,6 +21,7 @@ export interface DefaultContent {
   hinweise: object[];
   tarife: object[];
   plaetze: object[];
+  besuche: object[];
   mitteilungen: object[];
 }
 
@@ -45,6 +46,7 @@ export async function readDefault(brand: string, locale: Locale, folder = defaul
     hinweise: await entries('hinweise.yaml'),
     tarife: await entries('tarife.yaml'),
     plaetze: await entries('plaetze.yaml'),
+    besuche: await entries('besuche.yaml'),
     mitteilungen: await entries('mitteilungen.yaml'),
   };
   if (problems.length) throw new ContentError(problems);

@@ -30,6 +30,7 @@ const kinds = {
   bulletins: 'staff.bulletin',
   tariffs: 'staff.tariff',
   freePlaces: 'staff.freePlace',
+  visits: 'staff.visit',
 } as const;
 
 /** Translates the name of a document in messages, «seite /kontakt (tabor)», for the page: «Seite /kontakt». */
