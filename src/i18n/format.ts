@@ -19,8 +19,16 @@ function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.D
 
 /** Formats a date with weekday: «Do, 14. Mai 2027», «jeu. 14 mai 2027». Day and month do not break apart. */
 export function formatDay(moment: string, locale: Locale): string {
-  const options = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const written = dateFormat(locale, options).format(new Date(moment));
+  return withWeekday(moment, { day: 'numeric', month: 'long', year: 'numeric' }, locale);
+}
+
+/** Formats a date without its year: «Do, 14. Mai». */
+export function formatWeekday(moment: string, locale: Locale): string {
+  return withWeekday(moment, { day: 'numeric', month: 'long' }, locale);
+}
+
+function withWeekday(moment: string, options: Intl.DateTimeFormatOptions, locale: Locale): string {
+  const written = dateFormat(locale, { weekday: 'short', ...options }).format(new Date(moment));
   return withMonth(written.replace('.,', locale === 'fr-CH' ? '.' : ','), locale);
 }
 
@@ -52,6 +60,11 @@ export function dayOfMonth(day: number, locale: Locale): string {
 
 const englishOrdinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const englishSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** Formats a date without its year: «14. Mai». */
+export function formatMonthDay(day: string, locale: Locale): string {
+  return withMonth(dateFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(day)), locale);
+}
 
 /** Formats a date: «14. Mai 2027». */
 export function formatDate(day: string, locale: Locale): string {

@@ -3,12 +3,18 @@ import type { Tariff } from '../entries/tariff-schema.ts';
 
 const languages = { en: 'Englisch', 'it-CH': 'Italienisch', 'fr-CH': 'Franzoesisch' } as const;
 
+/** Returns a function that translates the texts of an entry; those without a translation stay German. */
+export function translateWords(translations: Tariff['Uebersetzungen'], locale: Locale): (text: string) => string {
+  if (locale === 'de-CH') return (text) => text;
+  const language = languages[locale];
+  const words = new Map(translations.map((word) => [word.Deutsch, word[language]]));
+  return (text) => words.get(text) ?? text;
+}
+
 /** A tariff with its names in a language; those without a translation stay German. */
 export function inLanguageOf<Translated extends Tariff>(tariff: Translated, locale: Locale): Translated {
   if (locale === 'de-CH') return tariff;
-  const language = languages[locale];
-  const words = new Map(tariff.Uebersetzungen.map((word) => [word.Deutsch, word[language]]));
-  const say = (text: string) => words.get(text) ?? text;
+  const say = translateWords(tariff.Uebersetzungen, locale);
   return {
     ...tariff,
     ...(tariff.NameHotellerie && { NameHotellerie: say(tariff.NameHotellerie) }),

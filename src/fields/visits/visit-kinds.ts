@@ -7,3 +7,5 @@ export const visitKinds = [
   'Schnupperlehre',
 ] as const;
 export type VisitKind = (typeof visitKinds)[number];
+
+export const isForWork = (kind: VisitKind) => kind === 'Schnuppertag' || kind === 'Schnupperlehre';
