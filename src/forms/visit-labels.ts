@@ -40,7 +40,7 @@ export function visitLabels(t: Translate, locale: Locale) {
       nachricht: { tooLong: tooLong(visitLimits.nachricht) },
       privacy: contact.problems.privacy,
     },
-    kinds: makeRecord(visitKinds, (kind) => t(`visit.kinds.${kind}`)),
+    kinds: makeRecord(visitKinds, (kind) => t(`visit.${kind}`)),
     occasion: t('visit.occasion'),
     when: t('visit.when'),
     more: t('visit.more'),
@@ -57,7 +57,7 @@ export function visitLabels(t: Translate, locale: Locale) {
     send: t('visit.send'),
     sending: t('visit.sending'),
     sent: t('visit.sent'),
-    // What comes next, after a date or a wish was sent.
+    // Next step after a date or a wish was sent.
     byMail: t('visit.byMail'),
     byPhone: t('visit.byPhone'),
     byCall: t('visit.byCall'),
@@ -93,10 +93,10 @@ export function placeRequestLabels(t: Translate, locale: Locale) {
       email: contact.problems.email,
       privacy: contact.problems.privacy,
     },
-    kinds: makeRecord(placeKinds, (kind) => t(`placeRequest.kinds.${kind}`)),
-    unknownLevel: t('placeRequest.levels.unbekannt'),
+    kinds: makeRecord(placeKinds, (kind) => t(`placeRequest.${kind}`)),
+    unknownLevel: t('placeRequest.unknownLevel'),
     // With `{{level}}`.
-    level: t('placeRequest.levels.n', { level: '{{level}}' }),
+    level: t('placeRequest.levelNumber', { level: '{{level}}' }),
     choose: t('application.chooseArea'),
     anyHome: t('placeRequest.anyHome'),
     fromHint: t('placeRequest.fromHint'),
