@@ -18,6 +18,7 @@ import { addFrancsField } from './document-rules/tariffs.ts';
 import { addPapersRoute, removePrivateFiles } from './forms/private-files.ts';
 import { startRetention } from './forms/retention.ts';
 import { nameVacancies } from './forms/vacancy.ts';
+import { addVisitCalendars } from './forms/visit-calendars.ts';
 import { addLinkField } from './links/link-field.ts';
 import { listLinkedFiles } from './links/linked-files.ts';
 import { addLiveRoutes } from './live/live-routes.ts';
@@ -65,6 +66,7 @@ export default {
     for (const rule of rules) strapi.documents.use(rule(strapi));
     serveTypes(strapi);
     addPapersRoute(strapi);
+    addVisitCalendars(strapi);
     addLinkField(strapi);
     addBrandsField(strapi);
     addFrancsField(strapi);

@@ -55,6 +55,14 @@ export function signatureHeaders(body: string, key: string, now = Date.now()): R
   return { 'x-timestamp': timestamp, 'x-signature-256': `sha256=${signature}` };
 }
 
+/** Endpoint with the booked visits of a brand, for programs that subscribe to a calendar. */
+export const calendarEndpoint = '/api/besuch/kalender.ics';
+
+/** Returns the secret of a brand's calendar. It changes with the key of the notifications. */
+export function calendarKey(brand: string, key: string): string {
+  return createHmac('sha256', key).update(`calendar of ${brand}`).digest('base64url');
+}
+
 /** @param timestamp seconds since 1970. */
 export function signNotification(timestamp: string, body: string | Buffer, key: string): Buffer {
   return createHmac('sha256', key).update(`${timestamp}.`).update(body).digest();

@@ -4,7 +4,7 @@ import type { Problems } from './checked-form.ts';
 import { type Excess, fileLimits, type Refusal } from './file-limits.ts';
 
 /** Forms of the sites. */
-export type Form = 'contact' | 'application';
+export type Form = 'contact' | 'application' | 'visit' | 'placeRequest';
 
 /** Problem of one file of an application, or of all files together. */
 export type FileProblem = RefusedFile | { excess: Excess };
@@ -66,7 +66,12 @@ export const elapsedField = 'elapsed';
 export const fastest = 2_500;
 
 /** Endpoints of the forms. */
-export const formEndpoints: Readonly<Record<Form, string>> = { contact: '/api/kontakt', application: '/api/bewerbung' };
+export const formEndpoints: Readonly<Record<Form, string>> = {
+  contact: '/api/kontakt',
+  application: '/api/bewerbung',
+  visit: '/api/besuch',
+  placeRequest: '/api/platzanfrage',
+};
 
 /** Address of a form: `/api/kontakt?locale=fr-CH`. Every answer is in that language. */
 export function formAddress(form: Form, locale: Locale): string {

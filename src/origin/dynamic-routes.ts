@@ -12,6 +12,7 @@ import { previewRoutes } from './preview/start-preview.ts';
 import { rebuildRoutes } from './rebuild/rebuild-service.ts';
 import { askedSite, type OriginEnv } from './requests/asked-site.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
+import { visitRoutes } from './visits/visit-routes.ts';
 
 const methods = ['GET', 'HEAD', 'POST'];
 
@@ -25,7 +26,7 @@ export interface DynamicRoutesOptions {
 
 /** Creates the routes that are computed for each request: the endpoints below `/api/` and personal pages. */
 export function dynamicRoutes({ services, renderPage, notFound, log }: DynamicRoutesOptions): Hono<OriginEnv> {
-  const { forms, attempts, staff, rebuild, preview } = services;
+  const { forms, visits, attempts, staff, rebuild, preview } = services;
   const routes = new Hono<OriginEnv>();
   const endpoints = livePaths.prefixes.map((prefix) => `${prefix}*`);
   routes.on('ALL', endpoints, async (context, next) => {
@@ -43,6 +44,7 @@ export function dynamicRoutes({ services, renderPage, notFound, log }: DynamicRo
   });
   routes.route('/', rebuildRoutes(rebuild));
   routes.route('/', formRoutes({ forms, attempts, renderPage, log }));
+  routes.route('/', visitRoutes({ ...visits, renderPage }));
   if (preview) routes.route('/', previewRoutes(preview, renderPage));
   routes.route('/', staffRoutes({ staff, renderPage }));
   routes.on('ALL', endpoints, notFound);

@@ -33,6 +33,7 @@ import type { OnBuild, QueueState } from './rebuild/rebuild-queue.ts';
 import type { RebuildService } from './rebuild/rebuild-service.ts';
 import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
 import { type ClientAddress, clientAddress } from './requests/client-address.ts';
+import { limitInMemory } from './requests/limit.ts';
 import { checkSecretsFolder, KeyFile } from './secrets/key-file.ts';
 import { type SessionStore, sessionsInMemory } from './sessions/sessions.ts';
 import { KnownDevices } from './staff/known-devices.ts';
@@ -40,10 +41,15 @@ import { StaffArea, sessionTimes } from './staff/staff-area.ts';
 import { StaffLimits } from './staff/staff-limits.ts';
 import { staffService } from './staff/staff-service.ts';
 import { OriginMetrics } from './state/origin-metrics.ts';
+import { VisitBookings } from './visits/visit-bookings.ts';
+import { VisitCalendars } from './visits/visit-calendars.ts';
+import { VisitDates } from './visits/visit-dates.ts';
+import type { VisitRoutesOptions } from './visits/visit-routes.ts';
 
 /** Services behind the endpoints of the origin. The build does not have them, so static pages must not need them. */
 export interface OriginServices {
   forms: FormService;
+  visits: Omit<VisitRoutesOptions, 'renderPage'>;
   /** Outcomes of forms that were not taken. */
   attempts: SessionStore<FormOutcome>;
   staff: StaffArea;
@@ -105,7 +111,7 @@ export async function startServices(
   { sites, pages }: { sites: LiveSites; pages?: PageMaker },
   options: ServiceOptions,
 ): Promise<RunningServices> {
-  const said = environment(['CONTENT_URL', 'SECRETS_FOLDER', 'TRUSTED_PROXIES', 'VIRUS_SCANNER']);
+  const said = environment(['CONTENT_URL', 'SECRETS_FOLDER', 'TRUSTED_PROXIES', 'VIRUS_SCANNER', 'REBUILD_SECRET']);
   const { outbox: settings = outboxSettings(), contentUrl = said.CONTENT_URL, build, group, log = silent } = options;
   const addressOf = clientAddress(options.trustedProxies ?? said.TRUSTED_PROXIES);
   const building = build && (options.rebuild ?? rebuildSettings());
@@ -159,8 +165,10 @@ export async function startServices(
           storage: await lagOf?.(state.host),
         })),
       );
+    const visits = new VisitBookings({ outbox, dates: new VisitDates(folders.snapshots, outbox.bookings) });
     const forms = await FormService.start({
       outbox,
+      visits,
       temporary: join(settings.folder, 'incoming'),
       addressOf,
       limit,
@@ -188,6 +196,13 @@ export async function startServices(
       }));
     const services = {
       forms,
+      visits: {
+        visits,
+        calendars: new VisitCalendars(folders.snapshots, outbox.bookings),
+        addressOf,
+        limit: limit ?? limitInMemory,
+        secrets: said.REBUILD_SECRET,
+      },
       attempts: memory?.sessions<FormOutcome>('attempt', attemptTimes) ?? sessionsInMemory<FormOutcome>(attemptTimes),
       staff,
       ...(rebuilding && { rebuild: rebuilding.rebuild }),

@@ -20,7 +20,7 @@ type Attacker = keyof typeof attackers;
 const attackerNames = Object.keys(attackers) as Attacker[];
 
 const written = ['seite', 'stelle', 'veranstaltung', 'medium', 'haus', 'mitteilung'];
-const types = [...written, 'bewerbung', 'kontaktnachricht'];
+const types = [...written, 'bewerbung', 'kontaktnachricht', 'anmeldung'];
 /** Word in all content of Bauma that attackers look for. */
 const canary = 'Kanarienwort';
 const locale = 'de-CH';
@@ -56,6 +56,7 @@ beforeAll(async () => {
   for (const Marke of ['tabor', 'bauma']) {
     await succeed(service.call('/api/bewerbungen', { as: 'admin', body: { data: application(Marke) } }));
     await succeed(service.call('/api/kontaktnachrichten', { as: 'admin', body: { data: message(Marke) } }));
+    await succeed(service.call('/api/anmeldungen', { as: 'admin', body: { data: registration(Marke) } }));
   }
   foreignFile = await fileOf('Bauma');
   ownFile = await fileOf('Tabor');
@@ -159,6 +160,20 @@ const message = (Marke: string) => ({
   Name: Marke === 'bauma' ? canary : 'Ida Muster',
   Email: 'ida@example.ch',
   Nachricht: 'Guten Tag',
+});
+
+const registration = (Marke: string) => ({
+  Quittung: `anmeldung-${Marke}`,
+  Buchung: `anmeldung-${Marke}`,
+  Fassung: 1,
+  Marke,
+  Stand: 'angefragt',
+  Art: 'Besichtigung',
+  Haus: Marke,
+  Personen: 1,
+  Vorname: 'Ida',
+  Nachname: Marke === 'bauma' ? canary : 'Muster',
+  Email: 'ida@example.ch',
 });
 
 /** Queries that try to filter, sort or populate by data of another house or by hidden user data. */

@@ -23,7 +23,17 @@ test('pending mails of an outbox with the former schema are sent, and later ones
   await former.close();
   const database = new DatabaseSync(join(room.folder, databaseName));
   // Formerly an answer always belonged to the website that sent it.
-  database.exec('DELETE FROM mails; ALTER TABLE mails DROP COLUMN house');
+  database.exec('DELETE FROM mails; ALTER TABLE mails DROP COLUMN house; PRAGMA user_version = 0; DROP TABLE bookings');
+  // Formerly there were two forms.
+  const sql = String(database.prepare("SELECT sql FROM sqlite_master WHERE name = 'answers'").get()?.['sql']);
+  const withTwoForms = sql.replace(
+    'form TEXT NOT NULL',
+    "form TEXT NOT NULL CHECK (form IN ('contact', 'application'))",
+  );
+  database.exec(
+    `ALTER TABLE answers RENAME TO later; DROP INDEX due; ${withTwoForms}; CREATE INDEX due ON answers (state, next_attempt_at);
+     INSERT INTO answers SELECT * FROM later; DROP TABLE later`,
+  );
   const now = Date.now();
   const insert = database.prepare(
     'INSERT INTO mails (receipt, kind, address, created_at, next_attempt_at) VALUES (?, ?, ?, ?, ?)',
@@ -39,7 +49,7 @@ test('pending mails of an outbox with the former schema are sent, and later ones
   expect(mailed()).toEqual(['frueher@tabor.example', 'info@tabor.example', 'rosa@zimtstern.example']);
   expect(server.received.find(({ to }) => to[0] === 'info@tabor.example')?.text).toContain(answers[0].receipt);
 
-  const later = await deliver();
+  const later = await deliver({ form: 'visit' });
   await settled();
   expect(mailed()).toHaveLength(5);
   expect(await outbox.mails.unsent()).toEqual([]);

@@ -55,6 +55,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'fields',
     'forms',
     'content',
+    'outputs',
     'releases',
     'builder',
     'storage',

@@ -15,6 +15,7 @@ import { OpenedField } from './OpenedField.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
 import { NumberField, PatternField } from './PatternAndNumberFields.tsx';
 import { PreviewBeside } from './preview/PreviewBeside.tsx';
+import { RegistrationActions } from './Registrations.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { keepRefusals, watchRefusals } from './refusals.ts';
 import { watchRequests } from './requests.ts';
@@ -109,6 +110,7 @@ export default {
       OpenedField,
     ]);
     contentManager.injectComponent('editView', 'right-links', { name: 'live-line', Component: LiveLine });
+    contentManager.injectComponent('listView', 'actions', { name: 'registrations', Component: RegistrationActions });
     keepRefusals();
     translateFixedTexts();
     completeTypedTimes();

@@ -3,7 +3,7 @@ import type { RenderAdminArgs } from '@strapi/strapi/admin';
 type App = Parameters<NonNullable<RenderAdminArgs['customisations']['bootstrap']>>[0];
 
 /** Entries about a person who wrote to a home. The panel only shows and deletes them. */
-const isReceived = (model: string) => /^api::(?:bewerbung|kontaktnachricht)\./.test(model);
+const isReceived = (model: string) => /^api::(?:anmeldung|bewerbung|kontaktnachricht)\./.test(model);
 
 /** `appearance.ts` sets it after the log-in. */
 const hasOneLanguage = () => document.documentElement.dataset['languages'] === 'one';

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
 import type { Core } from '@strapi/strapi';
-import { queryRows, siteTypes } from '../content-model/types.ts';
+import { contentTypeUid, queryRows, siteTypes } from '../content-model/types.ts';
 
 /** Name of the full-access token for contract tests. */
 const testToken = 'Tests';
@@ -22,12 +22,12 @@ function tokenTable(strapi: Core.Strapi): Token[] {
     ),
     'plugin::i18n.locales.listLocales',
   ];
-  const forms = ['api::bewerbung.bewerbung.create', 'api::kontaktnachricht.kontaktnachricht.create'];
+  const forms = ['anmeldung', 'bewerbung', 'kontaktnachricht'].map((name) => `${contentTypeUid(name)}.create`);
   const preview = [...reading, 'api::vorschau.vorschau.lesen'];
   const tokens: Token[] = [
     ['Websites', 'SITE_TOKEN', 'Liest, was veröffentlicht ist.', reading],
     ['Vorschau', 'PREVIEW_TOKEN', 'Liest auch Entwürfe.', preview],
-    ['Formulare', 'FORMS_TOKEN', 'Legt Bewerbungen und Kontaktnachrichten ab und liest nichts.', forms],
+    ['Formulare', 'FORMS_TOKEN', 'Legt Bewerbungen, Kontaktnachrichten und Anmeldungen ab und liest nichts.', forms],
   ];
   if (process.env['TEST_ADMIN_TOKEN']) tokens.push([testToken, 'TEST_ADMIN_TOKEN', 'Darf alles. Nur für Tests.', []]);
   return tokens;

@@ -49,7 +49,10 @@ interface Entry {
   Marke?: string;
 }
 
-/** Running writes by receipt. A second delivery of the same receipt waits for the first. */
+/**
+ * Running writes by receipt, or by the booking that they belong to. A second delivery of the same receipt, or of another
+ * version of a booking, waits for the first.
+ */
 const atWork = new Map<string, Promise<unknown>>();
 
 /** Strapi gives each controller these two functions; its types mark them as optional. */
@@ -70,11 +73,11 @@ export async function storeForm<Data extends object>(
 ): Promise<void> {
   const { validateInput, sanitizeInput } = controller as Checks;
   await validateInput.call(controller, fields, ctx);
-  const data = (await sanitizeInput.call(controller, fields, ctx)) as Data & { Quittung?: unknown };
-  const receipt = data.Quittung;
+  const data = (await sanitizeInput.call(controller, fields, ctx)) as Data & { Quittung?: unknown; Buchung?: unknown };
+  const { Quittung: receipt, Buchung: booking } = data;
   if (typeof receipt !== 'string' || !/^[\w-]{8,64}$/.test(receipt))
     throw new errors.ValidationError('Quittung must consist of 8 to 64 letters, digits, _ and -');
-  const key = `${uid} ${receipt}`;
+  const key = `${uid} ${booking ?? receipt}`;
   while (atWork.has(key)) await atWork.get(key);
   const work = (async () => {
     const existing = await queryRows<Entry>(strapi, uid).findOne({ where: { Quittung: receipt } });

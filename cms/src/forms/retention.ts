@@ -9,14 +9,22 @@ const hourly = '0 17 * * * *';
 
 const applications = 'api::bewerbung.bewerbung';
 const messages = 'api::kontaktnachricht.kontaktnachricht';
+const registrations = 'api::anmeldung.anmeldung';
+
+/** Days after a visit until its registrations are deleted. The origin deletes its copy then, too. */
+const daysAfterVisit = 30;
 
 /** Deletes expired entries now, and every hour while the service runs. */
 export async function startRetention(strapi: Core.Strapi): Promise<void> {
   // Fails the start on an invalid setting.
   const { application, contactMessage } = retentionRules();
   const task = async () => {
-    await deleteExpired(strapi, messages, 'contact message', contactMessage);
-    await deleteExpired(strapi, applications, 'application', application);
+    const created = (months: number) => ({ createdAt: { $lt: monthsBefore(new Date(), months) } });
+    await deleteExpired(strapi, messages, 'contact message', created(contactMessage));
+    await deleteExpired(strapi, applications, 'application', created(application));
+    const ended = { Ende: { $lt: new Date(Date.now() - daysAfterVisit * 86_400_000) } };
+    const unplanned = { Ende: null, ...created(contactMessage) };
+    await deleteExpired(strapi, registrations, 'registration', { $or: [ended, unplanned] });
     // Removes papers that a crash left without an entry. Only old ones, in case the database itself was lost.
     const isKnown = async (Quittung: string) =>
       (await queryRows(strapi, applications).count({ where: { Quittung } })) > 0;
@@ -30,11 +38,10 @@ export async function startRetention(strapi: Core.Strapi): Promise<void> {
 /** @param one name of one entry in the log. */
 async function deleteExpired(
   strapi: Core.Strapi,
-  uid: typeof applications | typeof messages,
+  uid: typeof applications | typeof messages | typeof registrations,
   one: string,
-  months: number,
+  where: object,
 ): Promise<void> {
-  const where = { createdAt: { $lt: monthsBefore(new Date(), months) } };
   const expired = await queryRows<{ documentId: string }>(strapi, uid).findMany({ select: ['documentId'], where });
   let removed = 0;
   for (const { documentId } of expired) {
@@ -48,5 +55,8 @@ async function deleteExpired(
       strapi.log.error(`An expired ${one} could not be deleted (${documentId}): ${code ?? name}`);
     }
   }
-  if (removed) strapi.log.info(`${removed} ${one}${removed === 1 ? '' : 's'} removed after ${months} months`);
+  if (removed)
+    strapi.log.info(
+      `${removed} ${one}${removed === 1 ? '' : 's'} removed after ${removed === 1 ? 'its' : 'their'} time`,
+    );
 }

@@ -58,7 +58,7 @@ export function sendNotifications(strapi: Core.Strapi): void {
 }
 
 /** Types of entries about a person who wrote to a home. */
-const formTypes = ['api::bewerbung.bewerbung', 'api::kontaktnachricht.kontaktnachricht'];
+const formTypes = ['api::anmeldung.anmeldung', 'api::bewerbung.bewerbung', 'api::kontaktnachricht.kontaktnachricht'];
 
 /**
  * Suppresses Strapi's events about form entries. The events contain the whole entry, and webhooks added in the panel

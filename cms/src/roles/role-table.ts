@@ -67,8 +67,8 @@ const kinds: readonly Kind[] = [
   {
     code: 'anfragen',
     name: 'Anfragen',
-    description: 'Nachrichten aus dem Kontaktformular',
-    rights: () => [{ deeds: ['read', 'delete'], types: [contentTypeUid('kontaktnachricht')] }],
+    description: 'Nachrichten aus dem Kontaktformular und Anmeldungen zu Besuchen',
+    rights: () => [{ deeds: ['read', 'delete'], types: ['kontaktnachricht', 'anmeldung'].map(contentTypeUid) }],
   },
   {
     code: 'website',

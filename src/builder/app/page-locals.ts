@@ -1,5 +1,6 @@
 import type { PreviewPage } from '../../content/preview/preview-page.ts';
 import type { StaffPage } from '../../content/staff/staff-page.ts';
+import type { VisitPage } from '../../content/visit-page.ts';
 import type { FormOutcome } from '../../forms/form-outcome.ts';
 
 /** Data of a page besides its site. It must be serialisable to JSON. */
@@ -8,6 +9,8 @@ export interface PageLocals {
   form?: FormOutcome;
   /** Content of the staff pages. */
   staff?: StaffPage;
+  /** Booking that a visitor may move or cancel. */
+  visit?: VisitPage;
   /** Content of the preview banner or preview page. */
   preview?: PreviewPage;
 }

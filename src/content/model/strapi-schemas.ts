@@ -18,7 +18,12 @@ import {
 const sources = join(import.meta.dirname, '../../../cms/src');
 
 /** Content types that the website does not read. Their `schema.json` is maintained by hand, except for the brands. */
-const byHand: Record<string, string[]> = { bewerbung: [], kontaktnachricht: [], mitteilung: ['gruppe'] };
+const byHand: Record<string, string[]> = {
+  anmeldung: [],
+  bewerbung: [],
+  kontaktnachricht: [],
+  mitteilung: ['gruppe'],
+};
 /** Component of such a type. */
 const privateFile = 'teile/private-datei.json';
 

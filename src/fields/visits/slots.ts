@@ -82,3 +82,9 @@ function describe({ Nummer, Dauer, Tage }: DatedVisit, start: string): Pick<Slot
     end: new Date(Date.parse(lastStart) + Dauer * 60_000).toISOString(),
   };
 }
+
+/** Returns the start of the date with an id, in ISO 8601. */
+export function slotStart(id: Slot['id']): string | undefined {
+  const [, year, month, day, hour, minute] = /^\d+-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)$/.exec(id) ?? [];
+  return momentInZurich(`${year}-${month}-${day}T${hour}:${minute}`);
+}

@@ -7,6 +7,9 @@ import type { ReadLimits } from '../requests/read-form.ts';
 /** Limit of forms that are read and checked at the same time. */
 export const readAtOnce: ConcurrencyLimit = { perNetwork: 6, total: 60 };
 
+/** Limit of visits that are booked at the same time: when an information evening opens, everybody comes at once. */
+export const bookedAtOnce: ConcurrencyLimit = { perNetwork: 6, total: 1_000 };
+
 /** Maximum number of attached files that are checked at the same time. Each is in memory, and takes a processor. */
 export const checkedAtOnce = 3;
 
@@ -19,17 +22,22 @@ const shared = {
   minRate: { grace: 30_000, bytes: 4_000 },
 } as const;
 
+const message: ReadLimits = {
+  ...shared,
+  body: 256 * 1024,
+  file: 0,
+  files: 0,
+  // A message has a few kilobytes, so slow senders are refused early.
+  silence: 10_000,
+  minRate: { grace: 10_000, bytes: 500 },
+};
+
 /** Limits of reading each form. */
 export const readLimits: Readonly<Record<Form, ReadLimits>> = {
-  contact: {
-    ...shared,
-    body: 256 * 1024,
-    file: 0,
-    files: 0,
-    // A message has a few kilobytes, so slow senders are refused early.
-    silence: 10_000,
-    minRate: { grace: 10_000, bytes: 500 },
-  },
+  contact: message,
+  placeRequest: message,
+  // A thousand of them may be in memory.
+  visit: { ...message, body: 64 * 1024 },
   // One byte and one file more than allowed, to detect the excess.
   application: {
     ...shared,
@@ -51,12 +59,17 @@ export interface RateLimit {
 /** Limits of all sent forms, valid or not. */
 export const attemptLimits: Readonly<Record<Form, RateLimit>> = {
   contact: { perNetwork: 60, total: 3_000, seconds: 600 },
+  placeRequest: { perNetwork: 60, total: 3_000, seconds: 600 },
+  visit: { perNetwork: 60, total: 6_000, seconds: 600 },
   application: { perNetwork: 60, total: 1_500, seconds: 600 },
 };
 
 /** Limits of saved answers. */
 export const formLimits: Readonly<Record<Form, RateLimit>> = {
   contact: { perNetwork: 20, total: 600, seconds: 600 },
+  placeRequest: { perNetwork: 20, total: 300, seconds: 600 },
+  // Each takes seats from others.
+  visit: { perNetwork: 10, total: 600, seconds: 600 },
   application: { perNetwork: 20, total: 300, seconds: 600 },
 };
 

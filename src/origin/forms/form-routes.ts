@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { type Form, type FormOutcome, formEndpoints, type RefusalReason } from '../../forms/form-outcome.ts';
 import { errorFrames, type Log } from '../../platform/log/log.ts';
+import { listKeys } from '../../platform/objects.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { PagesBusy } from '../pages/dynamic-pages.ts';
@@ -12,7 +13,12 @@ import type { FormService } from './form-service.ts';
 import { plainOutcome } from './plain-outcome.ts';
 
 /** Pages of the forms. */
-const formPages: Record<Form, string> = { contact: fixedPaths.contact, application: fixedPaths.quickApplication };
+const formPages: Record<Form, string> = {
+  contact: fixedPaths.contact,
+  application: fixedPaths.quickApplication,
+  visit: fixedPaths.visit,
+  placeRequest: fixedPaths.placeRequest,
+};
 
 const refusalStatuses: Record<RefusalReason, number> = {
   tooLarge: 413,
@@ -42,7 +48,7 @@ export interface FormRoutesOptions {
 /** Creates the routes of the forms. Saving a form needs no release; only the page with the outcome does. */
 export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptions): Hono<OriginEnv> {
   const routes = new Hono<OriginEnv>();
-  for (const form of ['contact', 'application'] as const) {
+  for (const form of listKeys(formEndpoints)) {
     routes.post(formEndpoints[form], (context) => take(context, form));
     routes.get(formEndpoints[form], (context) => showAgain(context, form));
   }
@@ -90,17 +96,16 @@ export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptio
   async function show(context: Context<OriginEnv>, form: Form, outcome: FormOutcome, answer: ResponseInit) {
     const { brand, locale } = askedSite(context);
     try {
-      return answerWith(
-        await renderPage(brand, locale, formPages[form], { form: outcome }, context.env.incoming),
-        answer,
-      );
+      const page = await renderPage(brand, locale, formPages[form], { form: outcome }, context.env.incoming);
+      // The brand may have no such page any more.
+      if (page.status !== 404) return answerWith(page, answer);
     } catch (error) {
       // Logs only the stack frames: the message may contain form data.
       const facts = { level: 'error', form, brand: brand.id, error: errorFrames(error) } as const;
       if (!(error instanceof PagesBusy))
         log(`forms: the page of a ${form} form of ${brand.id} could not be made: its sender gets a sentence`, facts);
-      return plainOutcome(form, outcome, { brand, locale, path: formPages[form] }, answer);
     }
+    return plainOutcome(form, outcome, { brand, locale, path: formPages[form] }, answer);
   }
 }
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
+import type { Brand, Locale } from '../../../sites.config.ts';
 import type { ApplicationField } from '../../forms/application.ts';
 import { applicationForm } from '../../forms/application.ts';
 import { checkForm, makeRecord } from '../../forms/checked-form.ts';
@@ -12,12 +12,17 @@ import {
   type Form,
   type FormOutcome,
   fastest,
+  formEndpoints,
   trapField,
 } from '../../forms/form-outcome.ts';
+import { type PlaceRequestField, placeRequestForm } from '../../forms/place-request.ts';
+import { visitForm } from '../../forms/visit.ts';
+import { placeRequestLabels } from '../../forms/visit-labels.ts';
 import { makeRoot, makeTemporary, removeFolder } from '../../platform/disk/disk.ts';
 import { folderNamed, type SafePath } from '../../platform/disk/path-beneath.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import { errorFrames, type Log } from '../../platform/log/log.ts';
+import { listKeys } from '../../platform/objects.ts';
 import { asciiAddress } from '../../platform/text/email-address.ts';
 import type { Answer, AnswerFile } from '../outbox/answer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -26,10 +31,12 @@ import { isSameOrigin } from '../requests/asked-site.ts';
 import { type ClientAddress, toNetwork } from '../requests/client-address.ts';
 import { ConcurrencyLimiter, FairLimiter, limitInMemory, type NewLimit } from '../requests/limit.ts';
 import { drain, FormRefusal, type ReadLimits, readForm, type SentFile, type SentForm } from '../requests/read-form.ts';
+import type { VisitBookings } from '../visits/visit-bookings.ts';
 import { type AttachmentOptions, checkAttachments } from './attachments/check-attachment.ts';
 import type { Scanner } from './attachments/scanner.ts';
 import {
   attemptLimits,
+  bookedAtOnce,
   checkedAtOnce,
   type FormLimiter,
   formLimiter,
@@ -37,9 +44,11 @@ import {
   readAtOnce,
   readLimits,
 } from './form-limits.ts';
+import { plainTexts } from './plain-outcome.ts';
 
 export interface FormServiceOptions {
   outbox: Outbox;
+  visits: VisitBookings;
   /** Folder of incoming files. It is emptied at the start. */
   temporary: string;
   addressOf: ClientAddress;
@@ -56,6 +65,7 @@ export interface FormServiceOptions {
 export class FormService {
   readonly #options: FormServiceOptions;
   readonly #limiter = new ConcurrencyLimiter(readAtOnce);
+  readonly #booking = new ConcurrencyLimiter(bookedAtOnce);
   readonly #checking = new FairLimiter(checkedAtOnce);
   readonly #attempts: Record<Form, FormLimiter>;
   readonly #kept: Record<Form, FormLimiter>;
@@ -63,7 +73,7 @@ export class FormService {
   private constructor(options: FormServiceOptions) {
     this.#options = options;
     const { limit = limitInMemory } = options;
-    const forms = ['contact', 'application'] as const;
+    const forms = listKeys(formEndpoints);
     this.#attempts = makeRecord(forms, (form) => formLimiter(`attempts: ${form}`, attemptLimits[form], limit));
     this.#kept = makeRecord(forms, (form) => formLimiter(`kept: ${form}`, formLimits[form], limit));
   }
@@ -92,14 +102,14 @@ export class FormService {
       const address = addressOf(request);
       const wait = await this.#attempts[form](address);
       if (wait) return { kind: 'refused', reason: 'tooOften', retryAfter: wait };
-      leave = this.#limiter.take(toNetwork(address));
+      leave = (form === 'visit' ? this.#booking : this.#limiter).take(toNetwork(address));
       if (!leave) throw new FormRefusal('busy');
       let noFolder: unknown;
       folder = await makeTemporary(temporary, 'form-').catch((error) => {
         noFolder = error;
         return undefined;
       });
-      const hasRoom = form === 'contact' || (await hasRoomForFiles(temporary));
+      const hasRoom = form !== 'application' || (await hasRoomForFiles(temporary));
       sent = await readForm(request, folder, chooseLimits(form, { hasFolder: folder !== undefined, hasRoom }));
       if (noFolder) throw noFolder;
       if (!hasRoom && sent.files.length) {
@@ -107,7 +117,7 @@ export class FormService {
         log(`forms: the files of an ${form} form of ${brand.id} were refused: the disk is nearly full`, facts);
         return { kind: 'refused', reason: 'tooLarge', values: checkedFields(form, sent).values };
       }
-      return await this.#decide(form, sent, { brand: brand.id, locale, address });
+      return await this.#decide(form, sent, { brand, locale, address });
     } catch (error) {
       if (error instanceof FormRefusal) {
         const { reason, fields } = error;
@@ -139,7 +149,7 @@ export class FormService {
   async #decide(
     form: Form,
     sent: SentForm,
-    from: { brand: BrandId; locale: Locale; address: string },
+    from: { brand: Brand; locale: Locale; address: string },
   ): Promise<FormOutcome> {
     const { values, problems, fields } = checkedFields(form, sent);
     if (isOfRobot(sent.fields)) return { kind: 'refused', reason: 'robot', values };
@@ -151,11 +161,15 @@ export class FormService {
       isBrief: isWrong,
     });
     if (wrong.length || isWrong) return { kind: 'wrong', values, problems, files: wrong };
-    const { outbox } = this.#options;
-    const answer: Omit<Answer, 'receipt'> = { form, brand: from.brand, locale: from.locale, fields, files: kept };
+    const { outbox, visits } = this.#options;
+    const allow = () => this.#kept[form](from.address);
+    if (form === 'visit') return visits.book(checkForm(visitForm, sent.fields).values, from, allow);
+    const stored = form === 'placeRequest' ? 'contact' : form;
+    const { brand, locale } = from;
+    const answer: Omit<Answer, 'receipt'> = { form: stored, brand: brand.id, locale, fields, files: kept };
     const { receipt, earlier } = await makeReceipts(answer, Date.now());
     for (const known of [receipt, earlier]) if (await outbox.has(known)) return { kind: 'kept', receipt: known };
-    const wait = await this.#kept[form](from.address);
+    const wait = await allow();
     if (wait) return { kind: 'refused', reason: 'tooOften', values, retryAfter: wait };
     await outbox.add({ ...answer, receipt });
     return { kind: 'kept', receipt };
@@ -179,6 +193,12 @@ function checkedFields(form: Form, { fields: sent }: Pick<SentForm, 'fields'>) {
     case 'application': {
       const checked = checkForm(applicationForm, sent);
       return { ...checked, fields: applicationFields(checked.values) };
+    }
+    case 'visit':
+      return { ...checkForm(visitForm, sent), fields: {} };
+    case 'placeRequest': {
+      const checked = checkForm(placeRequestForm, sent);
+      return { ...checked, fields: placeFields(checked.values) };
     }
     default:
       return form satisfies never;
@@ -231,6 +251,24 @@ export function messageFields({ event, name, email, tel, callback, message }: Re
     // The content service replaces the number with the title and date of the event.
     ...(event && { Veranstaltung: event }),
     Nachricht: message || registration,
+  };
+}
+
+/** Maps a request for a place to a contact message, which the house reads in German. Omits empty fields. */
+function placeFields({ name, email, telefon, privacy: _, ...request }: Record<PlaceRequestField, string>) {
+  const { fields, kinds, unknownLevel, level } = placeRequestLabels(plainTexts('de-CH'), 'de-CH');
+  const { art, stufe } = request;
+  const texts = {
+    ...request,
+    art: kinds[art as keyof typeof kinds],
+    stufe: stufe === 'unbekannt' ? unknownLevel : level.replace('{{level}}', stufe),
+  };
+  const lines = listKeys(texts).flatMap((field) => (texts[field] ? [`${fields[field]}: ${texts[field]}`] : []));
+  return {
+    Name: name,
+    ...(email && { Email: toAsciiAddress(email) }),
+    Telefon: telefon,
+    Nachricht: ['Platzanfrage', ...lines].join('\n'),
   };
 }
 

@@ -5,9 +5,12 @@ import en from '../../../public/locales/en/translation.json' with { type: 'json'
 import fr from '../../../public/locales/fr/translation.json' with { type: 'json' };
 import it from '../../../public/locales/it/translation.json' with { type: 'json' };
 import type { Brand, Locale } from '../../../sites.config.ts';
+import { slotStart } from '../../fields/visits/slots.ts';
 import { applicationLabels } from '../../forms/application-labels.ts';
 import { contactLabels } from '../../forms/form-labels.ts';
 import { type Form, type FormOutcome, fileProblemText } from '../../forms/form-outcome.ts';
+import { placeRequestLabels, visitLabels } from '../../forms/visit-labels.ts';
+import { formatMoment } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { type Language, languageOf, localPath } from '../../sites/locale-path.ts';
 
@@ -76,9 +79,30 @@ const allLabels = new Map<Locale, ReturnType<typeof readLabels>>();
 
 function readLabels(locale: Locale) {
   const t = plainTexts(locale);
-  const labels = { contact: contactLabels(t, locale), application: applicationLabels(t, locale) };
+  const labels = {
+    contact: contactLabels(t, locale),
+    application: applicationLabels(t, locale),
+    visit: visitLabels(t, locale),
+    placeRequest: placeRequestLabels(t, locale),
+  };
   allLabels.set(locale, labels);
   return labels;
+}
+
+/** Maximum number of other dates that are listed. */
+const maxDates = 6;
+
+/** Names other free dates of the same visit. */
+function describeFree({ free, values }: Extract<FormOutcome, { kind: 'refused' }>, locale: Locale): string[] {
+  if (!free) return [];
+  const t = plainTexts(locale);
+  const [visit] = values?.['termin']?.split('-', 1) ?? [];
+  const ids = Object.keys(free).filter((id) => id.startsWith(`${visit}-`));
+  const dates = ids
+    .filter((id) => (free[id] ?? 0) >= Number(values?.['personen']))
+    .slice(0, maxDates)
+    .map((id) => formatMoment(slotStart(id) ?? '', locale));
+  return [dates.length ? t('booking.others', { dates: dates.join('; ') }) : t('booking.noOthers')];
 }
 
 function describeOutcome(form: Form, outcome: FormOutcome, locale: Locale): string[] {
@@ -92,7 +116,7 @@ function describeOutcome(form: Form, outcome: FormOutcome, locale: Locale): stri
         labels.receiptHint,
       ];
     case 'refused':
-      return [labels.refused[outcome.reason]];
+      return [labels.refused[outcome.reason], ...describeFree(outcome, locale)];
     case 'wrong': {
       const problems: Partial<Record<string, Partial<Record<string, string>>>> = labels.problems;
       const ofFields = Object.entries(outcome.problems).map(([field, problem]) => problems[field]?.[problem ?? '']);

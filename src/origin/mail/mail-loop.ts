@@ -1,12 +1,16 @@
+import { formatMoment } from '../../i18n/format.ts';
 import { errorCode, errorFrames, type Facts, type Log } from '../../platform/log/log.ts';
 import type { Mail, SendMail, Sent } from '../../platform/mail/send-mail.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
 import { holding } from '../../sites/find-brand.ts';
+import { plainTexts } from '../forms/plain-outcome.ts';
 import { usualRetry } from '../outbox/answer-records.ts';
 import { Loop } from '../outbox/loop.ts';
 import { type MailRow, mailLifetimeMs } from '../outbox/mail-records.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { type Counted, type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
+import { readBooking } from '../visits/visit-bookings.ts';
+import { VisitCalendars } from '../visits/visit-calendars.ts';
 import {
   brandConfiguration,
   confirmationLimits,
@@ -16,6 +20,7 @@ import {
   outcomeLine,
 } from './mail-rules.ts';
 import { confirmationMail, confirmationMessageId, houseMail, houseMessageId } from './mail-texts.ts';
+import { visitMail } from './visit-mails.ts';
 
 /** Poll interval for changes by other processes (another origin, or `npm run outbox -- retry`), in ms. */
 const pollMs = 5_000;
@@ -89,6 +94,7 @@ export class MailLoop {
 
   /** Takes the next step of the mail that is due first. @returns ms until a mail is due. */
   async #next(stopping: AbortSignal, ending: AbortSignal): Promise<number> {
+    await this.#options.outbox.bookings.addReminders(this.#now());
     const next = await this.#mails.next();
     if (!next) return pollMs;
     const wait = Math.max(next.next_attempt_at - this.#now(), this.#restUntil - performance.now());
@@ -103,6 +109,8 @@ export class MailLoop {
         const mails = await this.#mails.ofMessage(mail.message_id);
         await this.#attempt(mails, stopping, ending);
       } else if (mail.kind === 'house') await this.#gather(mail);
+      else if (mail.kind === 'reminder')
+        await this.#mails.update([mail], { message_id: confirmationMessageId(mail, this.#options.domain) });
       else await this.#allow(mail);
     } catch (error) {
       // An error with one mail must not block the others.
@@ -116,7 +124,9 @@ export class MailLoop {
     const ofWebsite = await brandConfiguration(snapshots, mail.brand);
     if (!house || !ofWebsite)
       return this.#settle([mail], { kind: 'later', reason: 'no content of the brand', isServer: false });
-    const confirms = ofWebsite.MailBestaetigung !== false && (await this.#readSender(mail)) !== undefined;
+    // The mail about a visit has the link to cancel it.
+    const isWanted = mail.form === 'visit' || ofWebsite.MailBestaetigung !== false;
+    const confirms = isWanted && (await this.#readSender(mail)) !== undefined;
     const configurations = [house, ofWebsite, await brandConfiguration(snapshots, holding.id)];
     const recipients = configurations.map((one) => (one ? listRecipients(mail.form, one) : []));
     await this.#mails.address(mail, recipients.find(({ length }) => length) ?? [], confirms);
@@ -141,10 +151,14 @@ export class MailLoop {
 
   async #allow(mail: MailRow): Promise<void> {
     const mailbox = (await this.#readSender(mail))?.toLowerCase().replace(/\+.*@/, '@') ?? '';
-    const counted: Counted[] = [
-      [this.#perAddress, mailbox],
-      [this.#total, 'all'],
-    ];
+    // Only a person who got the first mail can change a booking.
+    const isChange = Number((await this.#options.outbox.read(mail.receipt))?.fields['Fassung']) > 1;
+    const counted: Counted[] = isChange
+      ? []
+      : [
+          [this.#perAddress, mailbox],
+          [this.#total, 'all'],
+        ];
     if (await takeAll(counted)) {
       await this.#mails.update([mail], { state: 'omitted', settled_at: this.#now() });
       this.#log(`${mail.receipt}: no confirmation, too many were sent`, { level: 'warn', receipt: mail.receipt });
@@ -162,6 +176,7 @@ export class MailLoop {
   async #attempt(mails: readonly MailRow[], stopping: AbortSignal, ending: AbortSignal): Promise<void> {
     const mail = await this.#write(mails);
     if (!mail) return this.#settle(mails, { kind: 'refused', reason: 'the answer has no address' });
+    if (mail === 'outdated') return this.#mails.update(mails, { state: 'omitted', settled_at: this.#now() });
     // The next start sends it.
     if (stopping.aborted) return;
     // Recorded first: if the outcome cannot be written later, the mail is not sent again at each poll.
@@ -170,16 +185,51 @@ export class MailLoop {
     await this.#settle(mails, await this.#options.send(mail, ending));
   }
 
-  /** Writes a mail. @returns undefined if the answer has no address. @throws if the content of the brand is missing. */
-  async #write(mails: readonly MailRow[]): Promise<Mail | undefined> {
+  /**
+   * Writes a mail.
+   *
+   * @returns undefined if the answer has no address, and `outdated` if its booking has changed since.
+   * @throws if the content of the brand is missing.
+   */
+  async #write(mails: readonly MailRow[]): Promise<Mail | 'outdated' | undefined> {
     const [first] = mails;
     if (!first?.message_id) return undefined;
     const messageId = first.message_id;
-    if (first.kind === 'house') return { to: first.address, messageId, ...houseMail(mails, this.#options.panel) };
+    if (first.kind === 'house') {
+      const described = await Promise.all(mails.map(async (mail) => ({ ...mail, ...(await this.#describe(mail)) })));
+      return { to: first.address, messageId, ...houseMail(described, this.#options.panel) };
+    }
     const to = await this.#readSender(first);
+    if (first.form === 'visit' && to !== undefined) {
+      const visit = await this.#writeVisit(first);
+      if (visit) return visit === 'outdated' ? visit : { to, messageId, ...visit };
+    }
     const configuration = await brandConfiguration(this.#options.snapshots, first.brand, first.locale);
     if (!configuration) throw new Error('no content of the brand');
     return to === undefined ? undefined : { to, messageId, ...confirmationMail(first, configuration) };
+  }
+
+  /** Writes the mail about a booked date; undefined for an answer without a date. */
+  async #writeVisit({ receipt, kind }: MailRow): Promise<Omit<Mail, 'to' | 'messageId'> | 'outdated' | undefined> {
+    const { outbox, snapshots } = this.#options;
+    const answer = await outbox.read(receipt);
+    if (!answer?.code) return undefined;
+    const booking = await outbox.bookings.find('receipt', receipt);
+    const own = booking && (await readBooking(outbox, booking, this.#now()));
+    if (!own || own.isOver || (kind === 'reminder' && !own.booking.seats)) return 'outdated';
+    const calendars = new VisitCalendars(snapshots, outbox.bookings);
+    return visitMail(kind, own, await calendars.describe(own), await calendars.ofVisitor(own));
+  }
+
+  /** Reads what a house may know of a visit before it opens the entry. */
+  async #describe({ form, receipt }: MailRow) {
+    if (form !== 'visit') return {};
+    const { Stand, Termin, Personen } = (await this.#options.outbox.read(receipt))?.fields ?? {};
+    const change = { verschoben: 'Verschiebung', abgesagt: 'Absage' } as const;
+    const count = Number(Personen);
+    const date =
+      Termin && `${formatMoment(String(Termin), 'de-CH')}, ${plainTexts('de-CH')('booking.persons', { count })}`;
+    return { change: change[Stand as keyof typeof change], ...(date && { facts: date }) };
   }
 
   async #readSender({ receipt }: MailRow): Promise<string | undefined> {

@@ -50,7 +50,7 @@ export const confirmationLimits = {
 /** Returns the log line of an attempt. It contains no address. @param mails rows that form one mail. */
 export function outcomeLine(mails: readonly MailRow[], sent: Sent): string {
   const [first] = mails;
-  const kind = first?.kind === 'confirmation' ? 'confirmation' : 'mail to the house';
+  const kind = first?.kind === 'house' ? 'mail to the house' : first?.kind;
   const what = mails.length > 1 ? `${mails.length} answers in one mail` : `${first?.receipt}: ${kind}`;
   if (sent.kind === 'accepted') return `${what} sent`;
   if (sent.kind === 'refused') return `${what} refused (${sent.reason}); see npm run outbox -- mails`;

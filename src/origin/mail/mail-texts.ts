@@ -11,9 +11,15 @@ import type { MailRow } from '../outbox/mail-records.ts';
 const kinds = {
   application: { uid: 'api::bewerbung.bewerbung', one: 'Bewerbung', many: 'Bewerbungen' },
   contact: { uid: 'api::kontaktnachricht.kontaktnachricht', one: 'Nachricht', many: 'Nachrichten' },
+  visit: { uid: 'api::anmeldung.anmeldung', one: 'Anmeldung', many: 'Anmeldungen' },
 } as const;
 
-type MailedAnswer = Pick<MailRow, 'receipt' | 'form' | 'house' | 'document_id'>;
+interface MailedAnswer extends Pick<MailRow, 'receipt' | 'form' | 'house' | 'document_id'> {
+  /** Word for a change of an earlier answer. */
+  change?: 'Verschiebung' | 'Absage' | undefined;
+  /** Facts without personal data. */
+  facts?: string | undefined;
+}
 
 /** Returns the Message-ID of a mail to a house, the same one for each attempt. @param domain of the sender. */
 export function houseMessageId(mails: readonly MailedAnswer[], address: string, domain: string): string {
@@ -57,7 +63,8 @@ Diese Mail enthält keine Personendaten; im Redaktionssystem melden Sie sich an.
 }
 
 function describeEntry(mail: MailedAnswer, panel: string): string {
-  return `${answerTitle(mail)}, Referenznummer ${mail.receipt}\n${entryAddress(mail, panel)}`;
+  const facts = mail.facts ? `${mail.facts}\n` : '';
+  return `${answerTitle(mail)}, Referenznummer ${mail.receipt}\n${facts}${entryAddress(mail, panel)}`;
 }
 
 /** Returns the address of the entry in the panel. If the entry is unknown, it is the list filtered by the receipt. */
@@ -66,7 +73,8 @@ function entryAddress({ form, document_id, receipt }: MailedAnswer, panel: strin
   return document_id ? `${list}/${document_id}` : `${list}?_q=${receipt}`;
 }
 
-const answerTitle = ({ form, house }: MailedAnswer) => `${kinds[form].one} an ${brandById(house).name}`;
+const answerTitle = ({ form, house, change }: MailedAnswer) =>
+  `${change ?? kinds[form].one} an ${brandById(house).name}`;
 
 /** «7 Bewerbungen und 1 Nachricht» */
 function describeCounts(mails: readonly MailedAnswer[]): string {
@@ -81,9 +89,9 @@ function describeCounts(mails: readonly MailedAnswer[]): string {
 
 const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 16);
 
-/** Returns the Message-ID of a confirmation, the same one for each attempt. @param domain of the sender. */
-export function confirmationMessageId({ receipt }: Pick<MailRow, 'receipt'>, domain: string): string {
-  return `<${receipt}.confirmation@${domain}>`;
+/** Returns the Message-ID of a mail to a sender, the same one for each attempt. @param domain of the sender. */
+export function confirmationMessageId({ receipt, kind }: Pick<MailRow, 'receipt' | 'kind'>, domain: string): string {
+  return `<${receipt}.${kind}@${domain}>`;
 }
 
 /**
@@ -95,7 +103,7 @@ export function confirmationMail(
   configuration: Configuration,
 ): Pick<Mail, 'subject' | 'text' | 'fromName' | 'replyTo'> {
   const t = plainTexts(locale);
-  const labels = form === 'contact' ? contactLabels(t, locale) : applicationLabels(t, locale);
+  const labels = form === 'application' ? applicationLabels(t, locale) : contactLabels(t, locale);
   const { Name, AdresseZeile1, AdresseZeile2, Telefon, Email } = configuration;
   const number = labels.receipt.replace('{{number}}', receipt);
   return {

@@ -1,6 +1,7 @@
 import type { Database, Sql, SqlValue } from '../../platform/database/database.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
 import type { Delivery, Listed, State } from './answer.ts';
+import { BookingRecords, bookingLifetimeMs } from './booking-records.ts';
 import { MailRecords, mailLifetimeMs } from './mail-records.ts';
 import type { RecordStore } from './stores.ts';
 import type { Row } from './tables.ts';
@@ -36,6 +37,8 @@ export interface Again {
 export abstract class AnswerRecords {
   /** Records of the mails about delivered answers. */
   readonly mails: MailRecords;
+  /** Booked dates of visits. */
+  readonly bookings: BookingRecords;
   protected readonly store: RecordStore;
   protected readonly options: RecordOptions;
   /** Called after a mail was added. */
@@ -45,6 +48,7 @@ export abstract class AnswerRecords {
     this.store = store;
     this.options = options;
     this.mails = new MailRecords(store);
+    this.bookings = new BookingRecords(store, options.database);
   }
 
   /** Lists all answers without personal data, oldest first. */
@@ -155,6 +159,7 @@ export abstract class AnswerRecords {
     await store.transaction(async (sql) => {
       await sql.query('DELETE FROM answers WHERE receipt = $1', [receipt]);
       await sql.query('DELETE FROM mails WHERE receipt = $1', [receipt]);
+      await sql.query('DELETE FROM bookings WHERE receipt = $1', [receipt]);
     });
     await store.erase();
     if (row.folder) await this.removeFiles(row.folder);
@@ -163,7 +168,8 @@ export abstract class AnswerRecords {
 
   /**
    * Corrects times that a wrong clock wrote, and removes delivered answers after their retention. An answer with a
-   * pending mail stays up to three days after its delivery.
+   * pending mail stays up to three days after its delivery, and that of a booking until the visit. Some time after it,
+   * everything about a booking is removed, delivered or not.
    *
    * @returns number of removed answers.
    */
@@ -182,10 +188,14 @@ export abstract class AnswerRecords {
     await this.mails.correctTimes(now, day);
     const expired = await store.query<{ receipt: string }>(
       `SELECT receipt FROM answers WHERE state = 'delivered' AND delivered_at <= $1 AND NOT EXISTS (
-         SELECT 1 FROM mails WHERE mails.receipt = answers.receipt AND mails.state = 'pending' AND mails.created_at > $2)`,
-      [now - this.options.retention * day, now - mailLifetimeMs],
+         SELECT 1 FROM mails WHERE mails.receipt = answers.receipt AND mails.state = 'pending' AND mails.created_at > $2)
+       AND NOT EXISTS (SELECT 1 FROM bookings WHERE bookings.receipt = answers.receipt AND ends_at > $3)
+       UNION SELECT answers.receipt FROM answers JOIN bookings
+       ON answers.receipt = booking OR answers.receipt LIKE booking || '-%' WHERE ends_at <= $4`,
+      [now - this.options.retention * day, now - mailLifetimeMs, now, now - bookingLifetimeMs],
     );
     for (const { receipt } of expired) await this.remove(receipt);
+    await store.query('DELETE FROM bookings WHERE ends_at <= $1', [now - bookingLifetimeMs]);
     return expired.length;
   }
 

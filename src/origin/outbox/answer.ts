@@ -14,16 +14,21 @@ export interface AnswerFile {
   size: number;
 }
 
+/** Forms as they are stored and delivered. A request for a place is a contact message. */
+export type StoredForm = Exclude<Form, 'placeRequest'>;
+
 /** A form submission of a visitor. */
 export interface Answer {
   /** 8 to 64 letters, digits, `_` and `-`: see `receiptFrom`. */
   receipt: string;
-  form: Form;
+  form: StoredForm;
   brand: BrandId;
   locale: Locale;
   /** Fields by their names in the content service, without `Quittung` (receipt) and `Marke` (brand). */
   fields: Record<string, string | number>;
   files: readonly AnswerFile[];
+  /** Secret in the links with which the sender changes a booking. It is not delivered. */
+  code?: string;
 }
 
 /** A file in the outbox. `storage` is its generated name. */
@@ -35,7 +40,7 @@ export type State = 'pending' | 'delivered' | 'refused';
 /** Facts about an answer that operators may see. They contain no personal data. Times in ms since 1970. */
 export interface Listed {
   receipt: string;
-  form: Form;
+  form: StoredForm;
   brand: string;
   locale: string;
   createdAt: number;
@@ -51,6 +56,7 @@ export interface Listed {
 export interface SavedAnswer extends Listed {
   fields: Record<string, string | number>;
   files: KeptFile[];
+  code?: string;
 }
 
 /** Result of one delivery attempt. Reasons contain no personal data. */

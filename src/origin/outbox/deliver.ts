@@ -43,6 +43,8 @@ function getEndpoint({ form }: SavedAnswer): string {
       return 'api/kontaktnachrichten';
     case 'application':
       return 'api/bewerbungen';
+    case 'visit':
+      return 'api/anmeldungen';
     default:
       return form satisfies never;
   }
@@ -50,7 +52,7 @@ function getEndpoint({ form }: SavedAnswer): string {
 
 async function makeBody(outbox: Outbox, { receipt, brand, form, fields, files }: SavedAnswer) {
   const data = { ...fields, Quittung: receipt, Marke: brand };
-  if (form === 'contact') return { json: { data } };
+  if (form !== 'application') return { json: { data } };
   const body = new FormData();
   body.set('data', JSON.stringify(data));
   for (const { name, type, storage } of files) {

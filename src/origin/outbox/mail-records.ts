@@ -1,6 +1,6 @@
 import type { BrandId, Locale } from '../../../sites.config.ts';
-import type { Form } from '../../forms/form-outcome.ts';
 import type { Sql, SqlValue, Transactional } from '../../platform/database/database.ts';
+import type { StoredForm } from './answer.ts';
 
 /** Time after its creation during which a pending mail keeps its answer from being removed, in ms. */
 export const mailLifetimeMs = 3 * 86_400_000;
@@ -11,7 +11,7 @@ export type MailState = 'pending' | 'sent' | 'refused' | 'omitted';
 /** A mail about an answer. Times in ms since 1970. */
 export interface MailRow {
   receipt: string;
-  kind: 'new' | 'house' | 'confirmation';
+  kind: 'new' | 'house' | 'confirmation' | 'reminder';
   address: string;
   document_id: string | null;
   /** Brand that the answer is for. Its house gets the mail. */
@@ -23,7 +23,7 @@ export interface MailRow {
   next_attempt_at: number;
   last_error: string | null;
   settled_at: number | null;
-  form: Form;
+  form: StoredForm;
   /** Brand of the website that the answer came from. */
   brand: BrandId;
   locale: Locale;

@@ -95,6 +95,11 @@ async function sqliteStore(folder: string): Promise<SqliteStore> {
 export async function moveWaiting(folder: string, { store: shared, waiting }: Storage): Promise<number> {
   if (!waiting) return 0;
   const { store, files } = waiting;
+  // Bookings of a time without the shared database.
+  for (const booking of await store.query<Record<string, SqlValue>>('SELECT * FROM bookings')) {
+    await insert(shared, 'bookings', booking);
+    await store.query('DELETE FROM bookings WHERE booking = $1', [booking['booking'] ?? '']);
+  }
   const rows = await store.query<Row & Record<string, SqlValue>>('SELECT * FROM answers ORDER BY created_at');
   for (const row of rows) {
     const { receipt, folder: kept } = row;

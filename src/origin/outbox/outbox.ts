@@ -4,6 +4,7 @@ import { removeFile, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { type Answer, OutboxError, type SavedAnswer } from './answer.ts';
 import { AnswerRecords, listed, type RecordOptions } from './answer-records.ts';
+import type { Reservation } from './booking-records.ts';
 import type { Keyring } from './keyring.ts';
 import {
   expectOutbox,
@@ -80,20 +81,20 @@ export class Outbox extends AnswerRecords {
   /**
    * Saves an answer. When this returns, the answer and its files are on disk, and the sender may get the receipt. A
    * second call with the same receipt changes nothing. The files are copied; the caller removes the originals. While the
-   * shared database does not take it, the answer waits on this disk.
+   * shared database does not take it, the answer waits on this disk, unless it books a date.
    *
-   * @throws if the answer was not saved, or if that is unknown. A retry is safe: the same form gets the same receipt.
+   * @throws {DateFull} if its date has too few free seats. @throws if the answer was not saved, or if that is unknown. A retry is safe: the same form gets the same receipt.
    */
-  async add(answer: Answer): Promise<'added' | 'already'> {
+  async add(answer: Answer, reservation?: Reservation): Promise<'added' | 'already'> {
     const { receipt, form, files: sent } = answer;
     if (!this.#disown) throw new OutboxError('Only the origin adds answers');
     if (!isReceipt(receipt)) throw new OutboxError('A receipt consists of 8 to 64 letters, digits, _ and -');
-    if (form === 'contact' && sent.length) throw new OutboxError('A contact form has no files');
+    if (form !== 'application' && sent.length) throw new OutboxError('Only applications have files');
     try {
-      return await this.#save(answer, this.#storage);
+      return await this.#save(answer, this.#storage, reservation);
     } catch (error) {
       const { waiting } = this.#storage;
-      if (!waiting || !(error instanceof DatabaseError) || error.isOfValues) throw error;
+      if (!waiting || reservation || !(error instanceof DatabaseError) || error.isOfValues) throw error;
       return await this.#save(answer, waiting);
     }
   }
@@ -104,14 +105,15 @@ export class Outbox extends AnswerRecords {
   }
 
   async #save(
-    { receipt, form, brand, locale, fields, files: sent }: Answer,
+    { receipt, form, brand, locale, fields, files: sent, code }: Answer,
     { store, files, keys }: Storage,
+    reservation?: Reservation,
   ): Promise<'added' | 'already'> {
     if (await this.find(receipt, store)) return 'already';
     const toKeep = sent.length ? await files.keep(sent) : undefined;
     const folder = toKeep?.folder ?? null;
     const discard = () => (folder === null ? undefined : files.remove(folder));
-    const text = JSON.stringify({ fields, files: toKeep?.kept ?? [] });
+    const text = JSON.stringify({ fields, files: toKeep?.kept ?? [], code });
     const payload = keys.encrypt(Buffer.from(text), answerContext(receipt));
     try {
       const isNew = await store.transaction(async (sql) => {
@@ -121,6 +123,7 @@ export class Outbox extends AnswerRecords {
           [receipt, form, brand, locale, this.now(), payload, keys.current, folder],
         );
         if (inserted.length) await toKeep?.write(sql);
+        if (inserted.length && reservation) await this.bookings.reserve(reservation, sql);
         return inserted.length > 0;
       });
       // Another call with the same receipt may have saved it while the files were written.

@@ -6,7 +6,7 @@ import { createPrivateSync } from '../../platform/disk/disk.ts';
 import type { SafePath } from '../../platform/disk/path-beneath.ts';
 import { asError, hasCode } from '../../platform/errors/as-error.ts';
 import { OutboxError } from './answer.ts';
-import { sqliteTables } from './tables.ts';
+import { sqliteSettings, sqliteTables } from './tables.ts';
 
 /** Database of the records: SQLite of one origin, or PostgreSQL of several. */
 export interface RecordStore extends Transactional {
@@ -61,6 +61,27 @@ export const refusal = (path: string, why: string) =>
   `${path} cannot be opened: ${why}. Nothing was changed. Put it back from its backup, or move its folder away: ` +
   'the next start makes an empty one';
 
+/** Creates the tables, or rebuilds those of an earlier version, which allow fewer forms and mails. */
+function makeTables(database: DatabaseSync): void {
+  database.exec('BEGIN IMMEDIATE');
+  database.exec(sqliteTables);
+  const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
+  if (version === 0) {
+    const former = ['answers', 'mails'].map((table) => {
+      const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(table);
+      return { table, columns: columns.map(({ name }) => name).join() };
+    });
+    for (const { table } of former) database.exec(`ALTER TABLE ${table} RENAME TO former_${table}`);
+    database.exec(`DROP INDEX due; DROP INDEX due_mails; DROP INDEX mails_to; ${sqliteTables}`);
+    for (const { table, columns } of former)
+      database.exec(
+        `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM former_${table}; DROP TABLE former_${table}`,
+      );
+    database.exec('PRAGMA user_version = 1');
+  }
+  database.exec('COMMIT');
+}
+
 /** Record store in SQLite on the origin's disk. Each statement is on disk when it returns. */
 export class SqliteStore implements RecordStore {
   readonly #database: DatabaseSync;
@@ -79,10 +100,8 @@ export class SqliteStore implements RecordStore {
       database = new DatabaseSync(path, { timeout: 5_000 });
       const found = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {}).join();
       if (found !== 'ok') throw new Error(found);
-      database.exec(sqliteTables);
-      // Tables of an earlier version lack this column.
-      const columns = database.prepare("SELECT name FROM pragma_table_info('mails')").all();
-      if (!columns.some(({ name }) => name === 'house')) database.exec('ALTER TABLE mails ADD COLUMN house TEXT');
+      database.exec(sqliteSettings);
+      makeTables(database);
       this.#database = database;
     } catch (cause) {
       database?.close();

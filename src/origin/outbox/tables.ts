@@ -1,11 +1,10 @@
-import type { Form } from '../../forms/form-outcome.ts';
-import type { State } from './answer.ts';
+import type { State, StoredForm } from './answer.ts';
 
 /** Tables of the answers and of the mails about them. SQLite and PostgreSQL understand the same statements. */
 const tables = ({ number, bytes, end }: { number: string; bytes: string; end: string }) => `
   CREATE TABLE IF NOT EXISTS answers (
     receipt TEXT PRIMARY KEY,
-    form TEXT NOT NULL CHECK (form IN ('contact', 'application')),
+    form TEXT NOT NULL,
     brand TEXT NOT NULL,
     locale TEXT NOT NULL,
     created_at ${number} NOT NULL,
@@ -23,8 +22,9 @@ const tables = ({ number, bytes, end }: { number: string; bytes: string; end: st
   CREATE INDEX IF NOT EXISTS due ON answers (state, next_attempt_at);
   CREATE TABLE IF NOT EXISTS mails (
     receipt TEXT NOT NULL,
-    -- new: the recipients are not known yet; house: mail to an address of the house; confirmation: mail to the sender.
-    kind TEXT NOT NULL CHECK (kind IN ('new', 'house', 'confirmation')),
+    -- new: the recipients are not known yet; house: mail to an address of the house; confirmation: mail to the sender;
+    -- reminder: mail to the sender on the day before a visit.
+    kind TEXT NOT NULL,
     -- Address of the house. The sender's address stays encrypted in the answer.
     address TEXT NOT NULL DEFAULT '',
     document_id TEXT,
@@ -44,12 +44,40 @@ const tables = ({ number, bytes, end }: { number: string; bytes: string; end: st
   CREATE INDEX IF NOT EXISTS mails_to ON mails (address, kind, state);
 `;
 
-export const sqliteTables = `
+/** Table of the booked dates of visits. It names no person. */
+const bookings = ({ number, end }: { number: string; end: string }) => `
+  CREATE TABLE IF NOT EXISTS bookings (
+    -- Receipt of the first answer.
+    booking TEXT PRIMARY KEY,
+    -- Receipt of the answer with the present state.
+    receipt TEXT NOT NULL UNIQUE,
+    brand TEXT NOT NULL,
+    slot TEXT NOT NULL,
+    starts_at ${number} NOT NULL,
+    ends_at ${number} NOT NULL,
+    -- Persons; 0 after a cancellation.
+    seats INTEGER NOT NULL,
+    -- Grows with each change.
+    version INTEGER NOT NULL,
+    -- Hash of the code in the links of the mails.
+    code_hash TEXT NOT NULL UNIQUE,
+    -- When the reminder is due; empty if none is needed, or if it was added to the mails.
+    remind_at ${number}
+  )${end};
+  CREATE INDEX IF NOT EXISTS bookings_of_brands ON bookings (brand, slot);
+  CREATE INDEX IF NOT EXISTS due_reminders ON bookings (remind_at);
+`;
+
+export const sqliteSettings = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   -- Overwrites deleted rows: personal data must not stay in free pages.
   PRAGMA secure_delete = ON;
+`;
+
+export const sqliteTables = `
   ${tables({ number: 'INTEGER', bytes: 'BLOB', end: ' STRICT' })}
+  ${bookings({ number: 'INTEGER', end: ' STRICT' })}
 `;
 
 /** Migrations in PostgreSQL, which also holds the files and the secrets of several origins. */
@@ -68,12 +96,16 @@ export const outboxSteps = [
      value bytea NOT NULL,
      encrypted_with text
    );`,
+  // Tables of an earlier version allow fewer forms and mails.
+  `ALTER TABLE answers DROP CONSTRAINT IF EXISTS answers_form_check;
+   ALTER TABLE mails DROP CONSTRAINT IF EXISTS mails_kind_check;
+   ${bookings({ number: 'bigint', end: '' })}`,
 ] as const;
 
 /** A row of the table of answers. Times in ms since 1970. */
 export interface Row {
   receipt: string;
-  form: Form;
+  form: StoredForm;
   brand: string;
   locale: string;
   created_at: number;

@@ -15,6 +15,8 @@ export interface Mail {
   fromName?: string;
   /** Address for answers. @default the address of `MAIL_FROM` */
   replyTo?: string;
+  /** Attached calendar file. */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
 }
 
 /** Result of one attempt. Reasons only hold codes and the SMTP command, no personal data. */
@@ -39,7 +41,7 @@ export function mailer(settings: MailSettings): SendMail {
     ...smtpOptions(settings),
   });
   const { name, address: from } = parseSender(settings);
-  return async ({ to, subject, text, messageId, fromName = name, replyTo }, signal) => {
+  return async ({ to, subject, text, messageId, fromName = name, replyTo, calendar }, signal) => {
     // Refuses lists of addresses and line breaks, which would add recipients.
     for (const each of [to, ...(replyTo ? [replyTo] : [])])
       if (!isEmail(each)) return { kind: 'refused', reason: 'not an e-mail address' };
@@ -52,6 +54,15 @@ export function mailer(settings: MailSettings): SendMail {
         subject: oneLine(subject),
         text,
         messageId,
+        ...(calendar && {
+          attachments: [
+            {
+              filename: 'besuch.ics',
+              content: calendar.text,
+              contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
+            },
+          ],
+        }),
         // Suppresses absence notes: by RFC 3834, and by the header that Exchange uses.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         signal,

@@ -1,0 +1,54 @@
+import type { Mail } from '../../platform/mail/send-mail.ts';
+import { brandOrigin } from '../../sites/find-brand.ts';
+import { plainTexts } from '../forms/plain-outcome.ts';
+import type { MailRow } from '../outbox/mail-records.ts';
+import type { OwnBooking } from '../visits/visit-bookings.ts';
+import type { DescribedBooking } from '../visits/visit-calendars.ts';
+
+/**
+ * Writes the mail to a visitor about a booking, or its reminder. Like other confirmations it repeats nothing that the
+ * visitor typed.
+ *
+ * @param calendar file of the booking.
+ */
+export function visitMail(
+  kind: MailRow['kind'],
+  { booking, answer, locale }: OwnBooking,
+  facts: DescribedBooking,
+  calendar: string,
+): Omit<Mail, 'to' | 'messageId'> {
+  const t = plainTexts(locale);
+  const { Name, AdresseZeile1, AdresseZeile2, Telefon, Email } = facts.configuration;
+  const isCancelled = booking.seats === 0;
+  const state = isCancelled ? 'cancelled' : kind === 'reminder' ? 'tomorrow' : booking.version > 1 ? 'moved' : 'booked';
+  const { title, date, persons, place, way, meetingPoint, toBring, host, brand, link } = facts;
+  const contact = host && [host.Name, host.Funktion, host.Telefon].filter(Boolean).join(', ');
+  const receipt = t('application.receipt', { number: booking.booking });
+  return {
+    fromName: Name,
+    ...(Email && { replyTo: Email }),
+    subject: `${title}, ${date}: ${t(`booking.${state}`)}`,
+    text: [
+      t('forms.mailGreeting'),
+      t(`booking.${state}`),
+      `${title}\n${date}\n${persons}\n${place}`,
+      ...(isCancelled
+        ? []
+        : [
+            [
+              ...(contact ? [t('booking.welcome', { person: contact })] : []),
+              ...(meetingPoint ? [t('booking.meet', { place: meetingPoint })] : []),
+              ...(toBring ? [t('booking.bring', { things: toBring })] : []),
+              t('booking.way', { address: way }),
+            ].join('\n'),
+            `${t('booking.change')}\n${link}`,
+          ]),
+      ...(Telefon ? [t('forms.callUs', { number: Telefon })] : []),
+      `${receipt}\n${t('forms.receiptHint')}`,
+      `${t('forms.mailClose')}\n${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${brandOrigin(brand)}`,
+      t('forms.mailNotYours'),
+      '',
+    ].join('\n\n'),
+    ...(answer.code && { calendar: { method: isCancelled ? 'CANCEL' : 'PUBLISH', text: calendar } }),
+  };
+}

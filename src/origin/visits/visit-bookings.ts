@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto';
+import { type Brand, brands, type Locale } from '../../../sites.config.ts';
+import type { BookedVisit } from '../../content/visit-page.ts';
+import type { VisitKind } from '../../fields/visits/visit-kinds.ts';
+import type { FormOutcome } from '../../forms/form-outcome.ts';
+import type { VisitField } from '../../forms/visit.ts';
+import { dayAfter, dayInZurich, momentInZurich } from '../../i18n/day-in-zurich.ts';
+import { asciiAddress } from '../../platform/text/email-address.ts';
+import type { Answer, SavedAnswer } from '../outbox/answer.ts';
+import { type Booking, DateFull } from '../outbox/booking-records.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { makeReceipts } from '../outbox/receipt.ts';
+import { hashId } from '../sessions/sessions.ts';
+import { freeSeats, type OpenDate, type VisitDates } from './visit-dates.ts';
+
+/** State of a registration, in the words of the content service. */
+export type VisitState = 'angemeldet' | 'verschoben' | 'abgesagt';
+
+/** A booking with its answer. */
+export interface OwnBooking {
+  booking: Booking;
+  answer: SavedAnswer;
+  locale: Locale;
+  booked: BookedVisit;
+  isOver: boolean;
+}
+
+export interface BookingOptions {
+  outbox: Outbox;
+  dates: VisitDates;
+  /** Clock, in ms since 1970. */
+  now?: () => number;
+}
+
+/** Hour in Zurich at which the reminder of the next day is sent. */
+const reminderTime = '10:00';
+
+/** Books the dates of visits, moves and cancels them. */
+export class VisitBookings {
+  readonly #options: BookingOptions;
+
+  constructor(options: BookingOptions) {
+    this.#options = options;
+  }
+
+  get dates(): VisitDates {
+    return this.#options.dates;
+  }
+
+  /**
+   * Books the date of a checked form once: the same form gets the same receipt.
+   *
+   * @param allow counts the booking. @returns 0, or the seconds until the next one is allowed.
+   */
+  async book(
+    values: Record<VisitField, string>,
+    { brand, locale }: { brand: Brand; locale: Locale },
+    allow: () => Promise<number>,
+  ): Promise<FormOutcome> {
+    const { outbox, dates } = this.#options;
+    const open = await dates.list(brand);
+    const date = open.find(({ id }) => id === values.termin);
+    const persons = Number(values.personen);
+    const answer = { form: 'visit', brand: brand.id, locale, fields: visitFields(values, date), files: [] } as const;
+    const receipt = await this.#freeReceipt(answer, values.termin);
+    if (receipt.isKept) return { kind: 'kept', receipt: receipt.text };
+    const refuse = (reason: 'full' | 'closed'): FormOutcome => ({
+      kind: 'refused',
+      reason,
+      values,
+      free: freeSeats(open),
+    });
+    if (values.termin && !date) return refuse('closed');
+    if (date && date.free < persons) return refuse('full');
+    const wait = await allow();
+    if (wait) return { kind: 'refused', reason: 'tooOften', values, retryAfter: wait };
+    const code = randomBytes(16).toString('base64url');
+    try {
+      await outbox.add(
+        {
+          ...answer,
+          receipt: receipt.text,
+          fields: { ...answer.fields, Buchung: receipt.text },
+          ...(date && { code }),
+        },
+        date && {
+          capacity: date.seats,
+          booking: {
+            ...this.#place(date),
+            booking: receipt.text,
+            receipt: receipt.text,
+            brand: brand.id,
+            seats: persons,
+            version: 1,
+            code_hash: hashId(code),
+          },
+        },
+      );
+    } catch (error) {
+      if (error instanceof DateFull) return refuse('full');
+      throw error;
+    }
+    return { kind: 'kept', receipt: receipt.text };
+  }
+
+  /** Finds a booking of a brand by the code of its links. */
+  async find(code: string, brand: Brand): Promise<OwnBooking | undefined> {
+    const { bookings } = this.#options.outbox;
+    const booking = await bookings.find('code_hash', hashId(code));
+    return booking?.brand === brand.id ? readBooking(this.#options.outbox, booking, this.#now()) : undefined;
+  }
+
+  /** Cancels a booking that has not begun. A second call changes nothing. */
+  async cancel(own: OwnBooking): Promise<void> {
+    if (own.booking.seats) await this.#change(own, 'abgesagt', { seats: 0, remind_at: null }, 0);
+  }
+
+  /** Moves a booking to another date. @returns false if that date has too few free seats or is over. */
+  async move(own: OwnBooking, slot: string): Promise<boolean> {
+    const { booking } = own;
+    if (booking.slot === slot) return true;
+    const date = (await this.movable(own)).find(({ id }) => id === slot);
+    if (!date) return false;
+    return this.#change(own, 'verschoben', this.#place(date), date.seats, date);
+  }
+
+  /** Lists the dates to which a booking can move. */
+  async movable({ booking, answer }: OwnBooking): Promise<OpenDate[]> {
+    const brand = brands.find(({ id }) => id === booking.brand);
+    const { Haus, Art } = answer.fields;
+    const open = brand ? await this.dates.list(brand) : [];
+    return open.filter(
+      ({ id, visit, free }) => id !== booking.slot && visit.Haus === Haus && visit.Art === Art && free >= booking.seats,
+    );
+  }
+
+  async #change(
+    { booking, answer }: OwnBooking,
+    Stand: VisitState,
+    change: Partial<Booking>,
+    capacity: number,
+    date?: OpenDate,
+  ): Promise<boolean> {
+    const { brand, version: before } = booking;
+    const { code } = answer;
+    const version = before + 1;
+    const receipt = `${booking.booking}-${version}`;
+    const fields = { ...answer.fields, ...(date && timeFields(date)), Stand, Fassung: version };
+    try {
+      await this.#options.outbox.add(
+        { form: 'visit', brand, locale: answer.locale as Locale, receipt, fields, files: [], ...(code && { code }) },
+        { capacity, booking: { ...booking, ...change, receipt, version } },
+      );
+    } catch (error) {
+      if (error instanceof DateFull) return false;
+      throw error;
+    }
+    return true;
+  }
+
+  /** Finds the receipt of an answer: that of the same booking, or one that was not used yet. */
+  async #freeReceipt(answer: Omit<Answer, 'receipt'>, slot: string): Promise<{ text: string; isKept: boolean }> {
+    const { outbox } = this.#options;
+    for (let again = 0; ; again++) {
+      const { receipt, earlier } = await makeReceipts(
+        again ? { ...answer, fields: { ...answer.fields, again } } : answer,
+        this.#now(),
+      );
+      let isUsed = false;
+      for (const text of [receipt, earlier]) {
+        if (!(await outbox.has(text))) continue;
+        const booking = slot ? await outbox.bookings.find('booking', text) : undefined;
+        if (!slot || (booking?.seats && booking.slot === slot)) return { text, isKept: true };
+        isUsed = true;
+      }
+      if (!isUsed) return { text: receipt, isKept: false };
+    }
+  }
+
+  #place({ id, start, end }: OpenDate): Pick<Booking, 'slot' | 'starts_at' | 'ends_at' | 'remind_at'> {
+    const remindAt = Date.parse(momentInZurich(`${dayAfter(dayInZurich(start), -1)}T${reminderTime}`) ?? start);
+    return {
+      slot: id,
+      starts_at: Date.parse(start),
+      ends_at: Date.parse(end),
+      // The confirmation of a late booking is reminder enough.
+      remind_at: remindAt > this.#now() ? remindAt : null,
+    };
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+}
+
+/** Reads the answer of a booking. @param now ms since 1970. */
+export async function readBooking(outbox: Outbox, booking: Booking, now: number): Promise<OwnBooking | undefined> {
+  const answer = await outbox.read(booking.receipt);
+  return (
+    answer && {
+      booking,
+      answer,
+      locale: answer.locale as Locale,
+      booked: bookedVisit(answer.fields, booking.slot),
+      isOver: booking.starts_at <= now,
+    }
+  );
+}
+
+/** Reads a booked date from the fields of its answer. */
+function bookedVisit({ Haus, Art, Termin, Ende, Personen }: SavedAnswer['fields'], slot: string): BookedVisit {
+  return {
+    visit: Number.parseInt(slot, 10),
+    home: String(Haus),
+    kind: Art as VisitKind,
+    start: String(Termin),
+    end: String(Ende),
+    persons: Number(Personen),
+  };
+}
+
+const timeFields = ({ start, end }: OpenDate) => ({ Termin: start, Ende: end });
+
+/** Maps the form to the field names of the content service. House and kind of a date are those of its visit. */
+function visitFields(values: Record<VisitField, string>, date: OpenDate | undefined) {
+  const { wunsch, nachricht, email, telefon } = values;
+  return {
+    Haus: date?.visit.Haus ?? values.haus,
+    Art: date?.visit.Art ?? values.art,
+    ...(date && timeFields(date)),
+    ...(wunsch && !date && { Wunsch: wunsch }),
+    Vorname: values.vorname,
+    Nachname: values.nachname,
+    ...(email && { Email: asciiAddress(email) ?? email }),
+    ...(telefon && { Telefon: telefon }),
+    Personen: Number(values.personen),
+    ...(nachricht && { Nachricht: nachricht }),
+    Stand: (date ? 'angemeldet' : 'angefragt') satisfies VisitState | 'angefragt',
+    Fassung: 1,
+  };
+}

@@ -1,0 +1,102 @@
+import type { Brand, Locale } from '../../../sites.config.ts';
+import type { Content } from '../../content/pull-brand.ts';
+import { readSnapshot } from '../../content/snapshot.ts';
+import { type VisitFacts, visitFacts } from '../../content/visit-page.ts';
+import { brandById, brandOrigin } from '../../sites/find-brand.ts';
+import { plainTexts } from '../forms/plain-outcome.ts';
+import type { BookingRecords } from '../outbox/booking-records.ts';
+import type { OwnBooking } from './visit-bookings.ts';
+import { visitCalendar } from './visit-calendar.ts';
+import { ownVisitAddress } from './visit-links.ts';
+
+/** A booking with all that its mails and calendar files say. */
+export interface DescribedBooking extends VisitFacts {
+  brand: Brand;
+  configuration: Content['configuration'];
+  /** Address of the page on which the visitor changes it. */
+  link: string;
+}
+
+/** Describes bookings with the last valid content, and writes calendar files. */
+export class VisitCalendars {
+  readonly #snapshots: string;
+  readonly #bookings: BookingRecords;
+
+  constructor(snapshots: string, bookings: BookingRecords) {
+    this.#snapshots = snapshots;
+    this.#bookings = bookings;
+  }
+
+  /** @throws if no content of the brand was ever built. */
+  async describe({ booking, answer, booked, locale }: OwnBooking): Promise<DescribedBooking> {
+    const brand = brandById(booking.brand);
+    const content = await this.#read(brand, locale);
+    return {
+      ...visitFacts(booked, content, { brand, locale }, plainTexts(locale)),
+      brand,
+      configuration: content.configuration,
+      link: brandOrigin(brand) + ownVisitAddress(answer.code ?? '', locale),
+    };
+  }
+
+  /** Writes the calendar file of a visitor. */
+  async ofVisitor(own: OwnBooking): Promise<string> {
+    const { booking, booked, locale, answer } = own;
+    const { title, place, persons, link, meetingPoint, toBring, host, brand, configuration } = await this.describe(own);
+    const t = plainTexts(locale);
+    const { Name, Email } = configuration;
+    const description = [
+      ...(host ? [t('booking.welcome', { person: host.Name })] : []),
+      ...(meetingPoint ? [t('booking.meet', { place: meetingPoint })] : []),
+      ...(toBring ? [t('booking.bring', { things: toBring })] : []),
+      persons,
+      link,
+    ];
+    const visit = {
+      uid: `besuch-${booking.booking}@${brand.hosts[0]}`,
+      sequence: booking.version - 1,
+      start: booked.start,
+      end: booked.end,
+      changedAt: new Date(answer.createdAt).toISOString(),
+      title: `${title}, ${Name}`,
+      place,
+      description: description.join('\n'),
+      url: link,
+      isCancelled: booking.seats === 0,
+    };
+    return visitCalendar([visit], { host: brand.hosts[0], ...(Email && { organizer: { name: Name, email: Email } }) });
+  }
+
+  /** Writes the calendar of a house: dates and numbers of persons, without names. */
+  async ofHouse(brand: Brand): Promise<string> {
+    const [host] = brand.hosts;
+    const [locale] = brand.locales;
+    const { visits, homes, configuration } = await this.#read(brand, locale);
+    const t = plainTexts('de-CH');
+    const dates = await this.#bookings.dates(brand.id);
+    const changedAt = new Date().toISOString();
+    const events = dates.map(({ slot, starts_at, ends_at, seats }) => {
+      const visit = visits.find(({ Nummer }) => Nummer === Number.parseInt(slot, 10));
+      const home = homes.find(({ Kennung }) => Kennung === visit?.Haus);
+      const persons = t('booking.persons', { count: seats });
+      return {
+        uid: `termin-${slot}@${host}`,
+        sequence: 0,
+        start: new Date(starts_at).toISOString(),
+        end: new Date(ends_at).toISOString(),
+        changedAt,
+        title: `${visit?.Art ?? t('booking.title')}: ${persons}`,
+        place: home?.Name ?? configuration.Name,
+      };
+    });
+    return visitCalendar(events, { host, name: `Besuche ${configuration.Name}` });
+  }
+
+  /** Reads the content of a brand. Visits are read in its first language. */
+  async #read(brand: Brand, locale: Locale): Promise<Content> {
+    const contents = (await readSnapshot(this.#snapshots, brand))?.contents;
+    const first = contents?.[brand.locales[0]];
+    if (!first) throw new Error(`no content of ${brand.id}`);
+    return { ...(contents[locale] ?? first), visits: first.visits };
+  }
+}

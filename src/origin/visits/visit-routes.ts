@@ -1,0 +1,124 @@
+import { type Context, Hono } from 'hono';
+import { calendarEndpoint, calendarKey } from '../../content/notification.ts';
+import type { VisitPage } from '../../content/visit-page.ts';
+import { freeSeatsEndpoint } from '../../fields/visits/slots.ts';
+import { anyEqual } from '../../platform/any-equal.ts';
+import { readLimits } from '../forms/form-limits.ts';
+import { answerWith, type RenderPage } from '../pages/made-page.ts';
+import { askedSite, isSameOrigin, type OriginEnv } from '../requests/asked-site.ts';
+import { type ClientAddress, toNetwork } from '../requests/client-address.ts';
+import type { NewLimit } from '../requests/limit.ts';
+import { drain, readForm } from '../requests/read-form.ts';
+import type { OwnBooking, VisitBookings } from './visit-bookings.ts';
+import type { VisitCalendars } from './visit-calendars.ts';
+import { freeSeats } from './visit-dates.ts';
+import { ownCalendarEndpoint, ownVisitAddress, ownVisitEndpoint } from './visit-links.ts';
+
+export interface VisitRoutesOptions {
+  visits: VisitBookings;
+  calendars: VisitCalendars;
+  renderPage: RenderPage;
+  addressOf: ClientAddress;
+  limit: NewLimit;
+  /** Keys that the content service shares with the origin. */
+  secrets: readonly string[];
+}
+
+/** Opened links and changes of a network in ten minutes: enough for a home with one address. */
+const ownVisits = { count: 120, seconds: 600 };
+
+/** Path of the page of a booking. The build does not render it. */
+const pagePath = '/own-visit';
+
+/**
+ * Creates the routes of visits: free seats, the page of a booking, and calendars. Codes and keys are in queries, which no
+ * log has. Only a POST changes something: programs that check mails open their links.
+ */
+export function visitRoutes(options: VisitRoutesOptions): Hono<OriginEnv> {
+  const { visits, calendars, renderPage, addressOf, secrets } = options;
+  const limit = options.limit('own visits', ownVisits.count, ownVisits.seconds);
+  const routes = new Hono<OriginEnv>();
+  routes.get(freeSeatsEndpoint, async (context) =>
+    Response.json(freeSeats(await visits.dates.list(askedSite(context).brand))),
+  );
+  routes.get(ownVisitEndpoint, async (context) => {
+    const found = await find(context);
+    return found instanceof Response ? found : show(context, found);
+  });
+  routes.post(ownVisitEndpoint, async (context) => {
+    const found = await find(context);
+    const notice = !found || found instanceof Response ? undefined : await change(context, found);
+    await drain(context.env.incoming);
+    if (found instanceof Response) return found;
+    if (!found) return show(context, found);
+    return context.redirect(ownVisitAddress(codeOf(context), found.locale) + (notice ? `&notice=${notice}` : ''), 303);
+  });
+  routes.get(ownCalendarEndpoint, async (context) => {
+    const found = await find(context);
+    if (found instanceof Response) return found;
+    if (!found) return show(context, found);
+    return calendarAnswer(await calendars.ofVisitor(found), 'besuch.ics');
+  });
+  routes.get(calendarEndpoint, async (context, next) => {
+    const { brand } = askedSite(context);
+    const given = Buffer.from(context.req.query('schluessel') ?? '');
+    if (
+      !anyEqual(
+        given,
+        secrets.map((secret) => Buffer.from(calendarKey(brand.id, secret))),
+      )
+    )
+      return next();
+    return calendarAnswer(await calendars.ofHouse(brand));
+  });
+  return routes;
+
+  /** Finds the booking of a link; undefined for an unknown code. */
+  async function find(context: Context<OriginEnv>): Promise<OwnBooking | undefined | Response> {
+    const wait = await limit.take(toNetwork(addressOf(context.env.incoming)));
+    if (wait) return new Response(null, { status: 429, headers: { 'retry-after': String(wait) } });
+    return visits.find(codeOf(context), askedSite(context).brand);
+  }
+
+  /** Cancels or moves a booking as its form says. */
+  async function change(context: Context<OriginEnv>, found: OwnBooking): Promise<'moved' | 'stayed' | undefined> {
+    if (!isSameOrigin(context.env.incoming.headers) || found.isOver) return undefined;
+    const { fields } = await readForm(context.env.incoming, undefined, readLimits.visit);
+    if (fields['absagen']) await visits.cancel(found);
+    else if (fields['termin']) return (await visits.move(found, fields['termin'])) ? 'moved' : 'stayed';
+    return undefined;
+  }
+
+  async function show(context: Context<OriginEnv>, found: OwnBooking | undefined): Promise<Response> {
+    const { brand, locale } = askedSite(context);
+    const visit: VisitPage = found ? await describe(context, found) : { is: 'unknown' };
+    const page = await renderPage(brand, found?.locale ?? locale, pagePath, { visit }, context.env.incoming);
+    return answerWith(page, { status: found ? 200 : 404 });
+  }
+
+  async function describe(context: Context<OriginEnv>, found: OwnBooking): Promise<VisitPage> {
+    const { booked, isOver, booking } = found;
+    const is = booking.seats === 0 ? 'cancelled' : isOver ? 'over' : 'booked';
+    const others = is === 'booked' ? await visits.movable(found) : [];
+    const notice = context.req.query('notice');
+    return {
+      is,
+      booked,
+      notice: notice === 'moved' || notice === 'stayed' ? notice : undefined,
+      address: ownVisitAddress(codeOf(context), found.locale),
+      calendar: ownVisitAddress(codeOf(context), found.locale, ownCalendarEndpoint),
+      others: others.map(({ id, start, end }) => ({ id, start, end })),
+    };
+  }
+}
+
+const codeOf = (context: Context<OriginEnv>) => context.req.query('code') ?? '';
+
+function calendarAnswer(text: string, name?: string): Response {
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      ...(name && { 'content-disposition': `attachment; filename="${name}"` }),
+    },
+  });
+}
