@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schema as briefs } from './briefs/schema.ts';
 import { schema as buttons } from './buttons/schema.ts';
 import { schema as contact } from './contact/schema.ts';
 import { schema as day } from './day/schema.ts';
@@ -56,6 +57,7 @@ const schemas = [
   day,
   walk,
   years,
+  briefs,
 ] as const;
 
 export const blockNames = schemas.map((schema) => schema.shape.__component.value);

@@ -1,3 +1,4 @@
+import Briefs from './briefs/Briefs.astro';
 import Buttons from './buttons/Buttons.astro';
 import Contact from './contact/Contact.astro';
 import Day from './day/Day.astro';
@@ -43,6 +44,7 @@ export const templates: Templates = {
   'bloecke.hero': Hero,
   'bloecke.knoepfe': Buttons,
   'bloecke.kontakt': Contact,
+  'bloecke.kurzmeldungen': Briefs,
   'bloecke.lehrjahre': Years,
   'bloecke.medien': Media,
   'bloecke.menueplan': Menu,

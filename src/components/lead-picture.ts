@@ -13,6 +13,9 @@ export const leadSizes = {
     farbe: '(min-width: 62rem) 60vw, 100vw',
     gross: '(min-width: 62rem) 68vw, 100vw',
     breit: '100vw',
+    hoch: '(min-width: 62rem) 33vw, 100vw',
+    'block-daneben': '100vw',
+    'block-darunter': '100vw',
   },
   portrait: {
     bild: '(min-width: 62rem) 26rem, 60vw',

@@ -16,7 +16,14 @@ export interface LeadEntry<Picture> {
 
 /** Crops by block and the value of its field «Darstellung»; the first one is the default. */
 const blockCrops: Readonly<Record<string, Readonly<Record<string, CropName>>>> = {
-  'bloecke.hero': { neben: 'heroNeben', farbe: 'heroFarbe', gross: 'heroGross', breit: 'heroBreit' },
+  'bloecke.hero': {
+    neben: 'heroNeben',
+    farbe: 'heroFarbe',
+    gross: 'heroGross',
+    breit: 'heroBreit',
+    hoch: 'heroHoch',
+    'block-darunter': 'heroStreifen',
+  },
   'bloecke.text-bild': { normal: 'textBildNormal', randlos: 'textBildRandlos', klein: 'textBildKlein' },
   'bloecke.bildband': { immer: 'bildband' },
 };

@@ -164,6 +164,8 @@ export interface NewsItem {
   /** Sanitised HTML. */
   Text: string;
   Link: string | undefined;
+  PubliziertVon: string | undefined;
+  PubliziertBis: string | undefined;
 }
 
 /** Returns the news of all pages, newest first; items without a date come last. */
@@ -172,10 +174,10 @@ export function listNews(pages: readonly Entry<'pages'>[]): NewsItem[] {
     const numbers = new Map<string | undefined, number>();
     const entries = Inhalt.flatMap((block) => (block.__component === 'bloecke.aktuell' ? block.Eintraege : []));
     // Counts from the last item, because editors put a new one first.
-    const counted = entries.toReversed().map(({ Titel, Datum, Text, Link }) => {
+    const counted = entries.toReversed().map(({ Titel, Datum, Text, Link, PubliziertVon, PubliziertBis }) => {
       const number = (numbers.get(Datum) ?? 0) + 1;
       numbers.set(Datum, number);
-      return { path, Titel, Datum, number, Text, Link };
+      return { path, Titel, Datum, number, Text, Link, PubliziertVon, PubliziertBis };
     });
     return counted.toReversed();
   });

@@ -17,8 +17,8 @@ export const schema = block(
       hint: 'Freiwillig: ein Name, der in «Ort» der Veranstaltungen steht, zum Beispiel «Haus Hagebutte». Leer: überall.',
     }),
     Darstellung: layout(
-      { liste: 'Liste', kacheln: 'Kacheln' },
-      'Kacheln zeigen die Bilder der Veranstaltungen, die Liste nicht.',
+      { liste: 'Liste', kacheln: 'Kacheln', plakat: 'Plakat' },
+      'Kacheln zeigen die Bilder der Veranstaltungen, die Liste nicht. Das Plakat: eine grosse Zeile je Veranstaltung.',
     ),
     Hintergrund: ground(),
   },

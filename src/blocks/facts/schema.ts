@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { filledList, line } from '../../fields/fields.ts';
-import { block, ground, optionalTitle, part } from '../fields.ts';
+import { block, ground, layout, optionalTitle, part } from '../fields.ts';
 
 const fact = part(
   'teile.fakt',
@@ -25,6 +25,10 @@ export const schema = block(
       label: 'Fakten',
       hint: 'Am besten drei oder vier.',
     }),
+    Darstellung: layout(
+      { gleich: 'Alle gleich gross', riesig: 'Erste Zahl sehr gross', hundert: 'Erste Zahl von hundert' },
+      'Von hundert: ein Ring mit hundert Strichen, in dem das Gütesiegel der Marke steht. Die erste Zahl muss dafür zwischen 0 und 100 liegen.',
+    ),
     Hintergrund: ground('getoent'),
   },
 );

@@ -5,7 +5,7 @@ import { picture } from '../../fields/media.ts';
 import { buttons } from '../../fields/parts.ts';
 import { block, layout } from '../fields.ts';
 
-/** Opening of a page: a fact about this house, one picture, and the next step. */
+/** Opening of a page: a fact about this house, one picture or the next block, and the next step. */
 export const schema = block(
   'bloecke.hero',
   {
@@ -16,7 +16,7 @@ export const schema = block(
   {
     Titel: line.meta({ label: 'Titel', hint: 'Eine Aussage über dieses Haus, die für kein anderes gilt.' }),
     Text: text.optional().meta({ label: 'Text', hint: 'Freiwillig. Ein bis zwei Sätze, ohne Formatierung.' }),
-    Bild: picture,
+    Bild: picture.optional(),
     Knoepfe: buttons,
     /** Layout of text and picture. */
     Darstellung: layout(
@@ -25,8 +25,11 @@ export const schema = block(
         breit: 'Breites Bild',
         gross: 'Grosses Bild mit Titel',
         farbe: groundNames.farbe,
+        hoch: 'Hohes Bild in der Mitte',
+        'block-daneben': 'Nächster Block daneben',
+        'block-darunter': 'Nächster Block darunter',
       },
-      'Neben dem Bild: Worte links, Bild rechts. Breites Bild: über die ganze Seite. Grosses Bild: der Titel steht darin. Farbe der Marke: die Worte stehen darauf.',
+      'Neben dem Bild: Worte links, Bild rechts. Breites Bild: über die ganze Seite. Grosses Bild: darüber ein grosser Titel. Farbe der Marke: die Worte stehen darauf. Hohes Bild: der Titel links, die Worte rechts davon. Nächster Block: Er nimmt die Stelle des Bildes ein und gibt den Hintergrund.',
     ),
   },
 );

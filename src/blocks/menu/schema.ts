@@ -21,8 +21,8 @@ export const schema = block(
     Hinweis: note,
     Gerichte: filledList(dish, 'must hold at least one dish').meta({ label: 'Gerichte', hint: 'Mindestens eines.' }),
     Darstellung: layout(
-      { zeilen: 'Zeilen', karte: 'Karte auf dem Tisch' },
-      'Zeilen für die Startseite, die Karte für die Seite des Restaurants.',
+      { zeilen: 'Zeilen', karte: 'Karte auf dem Tisch', teller: 'Teller auf dem Tisch' },
+      'Zeilen für wenig Platz, die Karte für die Seite des Restaurants, Teller für fünf bis sieben kurze Gerichte.',
     ),
     Hintergrund: ground('getoent'),
   },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { filledList, richText } from '../../fields/fields.ts';
-import { block, ground, part, title } from '../fields.ts';
+import { block, ground, layout, part, title } from '../fields.ts';
 
 const step = part(
   'teile.schritt',
@@ -20,6 +20,10 @@ export const schema = block(
       label: 'Schritte',
       hint: 'In der Reihenfolge, in der sie geschehen.',
     }),
+    Darstellung: layout(
+      { liste: 'Liste', treppe: 'Treppe', kalender: 'Kalender' },
+      'Treppe für drei oder vier kurze Schritte, Kalender für die zwölf Monate.',
+    ),
     Hintergrund: ground(),
   },
 );

@@ -23,7 +23,7 @@ export const schema = block(
       hint: 'Am besten drei oder vier; das letzte kann sagen, was danach kommt.',
     }),
     Hinweis: note,
-    Darstellung: layout({ treppe: 'Treppe, eine Stufe je Jahr', zeilen: 'Zeilen' }, 'Die Treppe für kurze Texte.'),
+    Darstellung: layout({ treppe: 'Treppe', zeilen: 'Zeilen' }, 'Die Treppe für kurze Texte.'),
     Hintergrund: ground(),
   },
 );
