@@ -22,6 +22,7 @@ const blockCrops: Readonly<Record<string, Readonly<Record<string, CropName>>>> =
     gross: 'heroGross',
     breit: 'heroBreit',
     hoch: 'heroHoch',
+    'block-daneben': 'heroStreifen',
     'block-darunter': 'heroStreifen',
   },
   'bloecke.text-bild': { normal: 'textBildNormal', randlos: 'textBildRandlos', klein: 'textBildKlein' },
