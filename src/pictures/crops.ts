@@ -34,7 +34,7 @@ export const crops = {
   heroGross: [1.5, 1.5, 2.25, 2.5],
   heroBreit: [1.5, 2, 3.6, 2.85],
   heroHoch: [0.8, 0.8, 0.75, 0.75],
-  heroStreifen: [2.4, 2.4, 2.6, 2.4],
+  heroStreifen: [2.4, 2.4, 2.6, 2.52],
   bildband: [1.5, 1.5, 2.28, 2.05],
   textBildNormal: [1.33, 1.33, 1.33, 1.33],
   textBildRandlos: [1.33, 1.33, 1.58, 1.58],

@@ -5,7 +5,7 @@ import { one, urlOf } from './hosts.ts';
 for (const id of one(['waeckerling', 'brunisberg', 'tabor'] as const))
   test(`${id}: the teaser counts the vacancies that it does not show, and links them`, async ({ page }) => {
     const teaser = page.locator('section', { has: page.getByText(/weitere offene Stellen?$/) }).first();
-    await page.goto(urlOf(brandById(id), '/'));
+    await page.goto(urlOf(brandById(id), '/jobs'));
     const [more] = (await teaser.getByText(/weitere offene/).innerText()).match(/\d+/) ?? [];
     const shown = await teaser.getByRole('listitem').count();
     await teaser.getByRole('link', { name: /weitere offene/ }).click();

@@ -16,7 +16,7 @@ export const schema = block(
   {
     Titel: line.meta({ label: 'Titel', hint: 'Eine Aussage über dieses Haus, die für kein anderes gilt.' }),
     Text: text.optional().meta({ label: 'Text', hint: 'Freiwillig. Ein bis zwei Sätze, ohne Formatierung.' }),
-    Bild: picture.optional(),
+    Bild: picture.optional().meta({ label: 'Bild', hint: 'Freiwillig, wenn der nächste Block das Bild ersetzt.' }),
     Knoepfe: buttons,
     /** Layout of text and picture. */
     Darstellung: layout(
