@@ -49,7 +49,7 @@ function remembering(t: Translate): Translate {
 }
 
 /** Keys of texts with plural forms: `jobs.count` stands for `jobs.count_one` and `jobs.count_other`. */
-type CountedKey = 'jobs.count' | 'jobs.countApprenticeships' | 'forms.missing' | 'forms.wrong';
+type CountedKey = 'homes.count' | 'jobs.count' | 'jobs.countApprenticeships' | 'forms.missing' | 'forms.wrong';
 
 /**
  * Returns all plural forms of a text, for islands that know the number only in the browser.

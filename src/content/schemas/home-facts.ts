@@ -72,6 +72,34 @@ export function listWeekdays({ Tag, BisTag = Tag }: Pick<OpeningTime, 'Tag' | 'B
 /** Rules of homes about pets of residents. */
 export const petRules = ['willkommen', 'nach Absprache', 'nur zu Besuch', 'keine'] as const;
 
+/** Needs that a home is equipped for, by their id in addresses, with their names for editors. */
+const needNames = {
+  demenz: 'Demenz',
+  palliativ: 'Palliative Care',
+  psychiatrie: 'Psychiatrie',
+  paare: 'Paare',
+} as const;
+
+const careNeed = z
+  .object({ Beduerfnis: z.enum(listKeys(needNames)).meta({ label: 'Bedürfnis', choices: needNames }) })
+  .meta({
+    component: {
+      uid: 'teile.beduerfnis',
+      name: 'Bedürfnis',
+      icon: 'handHeart',
+      description: 'Worauf ein Haus eingerichtet ist.',
+      mainField: 'Beduerfnis',
+    },
+  });
+
+/** Ids of the needs that a home is equipped for, each once. */
+export const careNeeds = list(careNeed)
+  .transform((items) => [...new Set(items.map(({ Beduerfnis }) => Beduerfnis))])
+  .meta({
+    label: 'Bedürfnisse',
+    hint: 'Freiwillig, für die Suche nach einem Haus: worauf dieses Haus mit eigenen Räumen oder ausgebildeten Leuten eingerichtet ist.',
+  });
+
 /** Languages that carers speak, by their code, with their names for editors. */
 const languageNames = {
   de: 'Deutsch',

@@ -4,7 +4,7 @@ import { validDays } from '../../fields/free-places.ts';
 import { picture } from '../../fields/media.ts';
 import { valuesAsLabels } from '../../fields/panel-metadata.ts';
 import { meta, person, postcode, shortText, street, telephone, town } from '../../fields/parts.ts';
-import { coordinates, homeKinds, houseFacts, openingTime, petRules, spokenLanguages } from './home-facts.ts';
+import { careNeeds, coordinates, homeKinds, houseFacts, openingTime, petRules, spokenLanguages } from './home-facts.ts';
 import { blocks } from './page.ts';
 
 /** A home: a place where people live, eat or learn. */
@@ -23,7 +23,7 @@ export const home = z
       .meta({
         label: 'Art',
         choices: valuesAsLabels(homeKinds),
-        hint: 'Freiwillig: Suchmaschinen ordnen das Haus danach ein. Auf der Seite steht sie nicht.',
+        hint: 'Freiwillig: Suchmaschinen ordnen das Haus danach ein, und die Liste der Häuser ist danach gegliedert.',
       }),
     Angebot: line.meta({ label: 'Angebot', hint: '«Pflege und Demenzwohngruppe»', localised: true }),
     Kurztext: shortText.meta({ localised: true }),
@@ -44,6 +44,7 @@ export const home = z
       .max(10_000)
       .optional()
       .meta({ label: 'Plätze', hint: 'Freiwillig: wie viele Menschen hier wohnen können.' }),
+    Beduerfnisse: careNeeds,
     Sprachen: spokenLanguages,
     Haustiere: z
       .enum(petRules)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import styles from './JobFilters.module.scss';
+import styles from './filters.module.scss';
 
 interface Props {
   label: string;

@@ -2,8 +2,8 @@ import check from 'bootstrap-icons/icons/check-lg.svg?raw';
 import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw';
 import { type MouseEvent, useRef } from 'react';
 import { Icon } from '../island.tsx';
+import styles from './filters.module.scss';
 import type { Option } from './filters.ts';
-import styles from './JobFilters.module.scss';
 import type { Counts } from './matching.ts';
 
 export interface Choice {
@@ -11,12 +11,13 @@ export interface Choice {
   /** Label of the option that matches everything, if there is one. */
   all?: string;
   options: readonly Option[];
-  /** Number of vacancies per option; undefined until the list was read. */
+  /** Number of results per option; undefined until the list was read. */
   counts: Counts | undefined;
 }
 
 interface Props extends Choice {
-  current: string | undefined;
+  /** Id of the chosen option, or of all chosen ones. */
+  current: string | readonly string[] | undefined;
   hrefOf(id: string | undefined): string;
   /** Undefined if the links lead to pages of their own. */
   onChoose?: ((id: string | undefined) => void) | undefined;
@@ -32,12 +33,20 @@ export function FilterMenu({ label, all, options, counts, current, hrefOf, onCho
     if (menu.current) menu.current.open = false;
     menu.current?.querySelector('summary')?.focus();
   };
+  const chosen: readonly (string | undefined)[] = typeof current === 'object' ? current : [current];
+  const isCurrent = (id: string | undefined) => (chosen.length > 0 ? chosen.includes(id) : id === undefined);
   const offered = all ? [{ id: undefined, name: all }, ...options] : options;
   return (
     <details ref={menu} name="filter" className={styles.menu}>
       <summary>
         <span>
-          {label} <strong>{offered.find(({ id }) => id === current)?.name}</strong>
+          {label}{' '}
+          <strong>
+            {offered
+              .filter(({ id }) => isCurrent(id))
+              .map(({ name }) => name)
+              .join(', ')}
+          </strong>
         </span>
         <Icon markup={chevron} />
       </summary>
@@ -49,11 +58,11 @@ export function FilterMenu({ label, all, options, counts, current, hrefOf, onCho
               href={hrefOf(id)}
               // The combinations are endless for a search engine.
               rel="nofollow"
-              aria-current={id === current ? 'true' : undefined}
+              aria-current={isCurrent(id) ? 'true' : undefined}
               onClick={(event) => onClick(event, id)}
             >
               <span>{name}</span>
-              {id === current && <Icon markup={check} />}
+              {isCurrent(id) && <Icon markup={check} />}
               {counts && <span className={styles.count}>{counts.get(id) ?? 0}</span>}
             </a>
           </li>

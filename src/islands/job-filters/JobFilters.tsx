@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react';
-import chevron from 'bootstrap-icons/icons/chevron-down.svg?raw';
-import { useRef } from 'react';
 import { type PluralForms, pluralText } from '../../i18n/plural-text.ts';
-import { guarded, Icon, useClosingMenus, useHydrated } from '../island.tsx';
+import { guarded, useHydrated } from '../island.tsx';
 import { $language } from '../stores/page.ts';
 import { ApprenticeshipSwitch } from './ApprenticeshipSwitch.tsx';
 import { type Choice, FilterMenu } from './FilterMenu.tsx';
-import { type FilterOptions, type JobFilters as Filters, filtersToSearch, type Option, wholeGroup } from './filters.ts';
-import styles from './JobFilters.module.scss';
+import { FilterPanel } from './FilterPanel.tsx';
+import {
+  type FilterOptions,
+  type JobFilters as Filters,
+  filtersToSearch,
+  type Option,
+  toParameters,
+  wholeGroup,
+} from './filters.ts';
 import { KeywordField } from './KeywordField.tsx';
 import { type JobListing, shownCompany } from './matching.ts';
 import { type JobRow, useJobFilters } from './use-job-filters.ts';
@@ -56,9 +61,6 @@ export interface JobFiltersProps extends JobListing, FilterOptions {
 export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   const { areas, companies, places, workloads, start, isOfApprenticeships, otherList, labels, asked, ofOrigin } = props;
   const { filters, matches, choose } = useJobFilters(props, asked, ofOrigin?.path);
-  const panel = useRef<HTMLDivElement>(null);
-  useClosingMenus(panel);
-  const result = useRef<HTMLParagraphElement>(null);
   const language = useStore($language);
   const isHydrated = useHydrated();
   const addressOf = (filters: Filters) => (ofOrigin?.path ?? '') + filtersToSearch(filters) || '?';
@@ -67,11 +69,6 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
     numbers.vacancies && pluralText(labels.vacancies, numbers.vacancies, language),
     numbers.apprenticeships && pluralText(labels.apprenticeships, numbers.apprenticeships, language),
   ].filter(Boolean);
-  const reset = () => {
-    choose({});
-    // The focused button is gone.
-    result.current?.focus();
-  };
   const isFiltered = Object.values(filters).some(Boolean);
   const company = shownCompany(filters, start);
   const first = shownCompany({ place: filters.place }, start);
@@ -90,68 +87,53 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   ];
 
   return (
-    <section
-      className={styles.filters}
-      aria-label={labels.filter}
-      data-live={matches || (ofOrigin && isHydrated) ? '' : undefined}
+    <FilterPanel
+      labels={labels}
+      chosen={chosenNames()}
+      isLive={Boolean(matches || (ofOrigin && isHydrated))}
+      status={
+        ofOrigin && isFiltered && !asked
+          ? ofOrigin.notFiltered
+          : counted.join(', ') || (isFiltered ? labels.noMatch : labels.none)
+      }
+      isFiltered={isFiltered}
+      reset={asked && !matches ? addressOf({}) : () => choose({})}
     >
-      <details className={styles.fold}>
-        <summary>
-          <span>
-            {labels.filters} <strong>{chosenNames().join(', ')}</strong>
-          </span>
-          <Icon markup={chevron} />
-        </summary>
-        <div ref={panel} className={styles.panel}>
-          <KeywordField
-            {...{ labels, filters }}
-            action={ofOrigin?.path}
-            isLive={Boolean(matches)}
-            onChange={(keyword) => choose({ ...filters, keyword }, 'replace')}
-          />
-          <ApprenticeshipSwitch
-            label={labels.showApprenticeships}
-            isOn={isOfApprenticeships || Boolean(filters.apprenticeships)}
-            href={otherList + filtersToSearch({ ...filters, apprenticeships: undefined })}
-            onSwitch={
-              isOfApprenticeships || !matches
+      <KeywordField
+        labels={labels}
+        name="stichwort"
+        keyword={filters.keyword}
+        others={toParameters({ ...filters, keyword: undefined })}
+        action={ofOrigin?.path}
+        isLive={Boolean(matches)}
+        onChange={(keyword) => choose({ ...filters, keyword }, 'replace')}
+      />
+      <ApprenticeshipSwitch
+        label={labels.showApprenticeships}
+        isOn={isOfApprenticeships || Boolean(filters.apprenticeships)}
+        href={otherList + filtersToSearch({ ...filters, apprenticeships: undefined })}
+        onSwitch={
+          isOfApprenticeships || !matches
+            ? undefined
+            : (apprenticeships) => choose({ ...filters, apprenticeships: apprenticeships || undefined })
+        }
+      />
+      {choices
+        .filter(({ options }) => options.length > (options[0] === everyone ? 2 : 1))
+        .map(({ key, ...choice }) => (
+          <FilterMenu
+            key={key}
+            {...choice}
+            current={key === 'company' ? company : filters[key]}
+            hrefOf={(id) => addressOf({ ...filters, [key]: id })}
+            onChoose={
+              ofOrigin
                 ? undefined
-                : (apprenticeships) => choose({ ...filters, apprenticeships: apprenticeships || undefined })
+                : (id) => choose({ ...filters, [key]: key === 'company' && id === first ? undefined : id })
             }
           />
-          {choices
-            .filter(({ options }) => options.length > (options[0] === everyone ? 2 : 1))
-            .map(({ key, ...choice }) => (
-              <FilterMenu
-                key={key}
-                {...choice}
-                current={key === 'company' ? company : filters[key]}
-                hrefOf={(id) => addressOf({ ...filters, [key]: id })}
-                onChoose={
-                  ofOrigin
-                    ? undefined
-                    : (id) => choose({ ...filters, [key]: key === 'company' && id === first ? undefined : id })
-                }
-              />
-            ))}
-        </div>
-      </details>
-      <p ref={result} className={styles.result} tabIndex={-1}>
-        <span role="status">
-          {ofOrigin && isFiltered && !asked
-            ? ofOrigin.notFiltered
-            : counted.join(', ') || (isFiltered ? labels.noMatch : labels.none)}
-        </span>
-        {isFiltered &&
-          (asked && !matches ? (
-            <a href={addressOf({})}>{labels.reset}</a>
-          ) : (
-            <button type="button" onClick={reset}>
-              {labels.reset}
-            </button>
-          ))}
-      </p>
-    </section>
+        ))}
+    </FilterPanel>
   );
 
   /** Returns the names of the active filters, company first. */

