@@ -88,6 +88,9 @@ export const linkedFiles = z
     hidden: true,
   });
 
+/** A file that visitors can download. */
+export type FileToDownload = ReturnType<typeof asDownload>;
+
 function asDownload({ name, url, size, extension = 'pdf' }: z.output<typeof fileAttributes>) {
   return {
     address: downloadAddress({ name, url, extension }),

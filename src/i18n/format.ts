@@ -164,3 +164,10 @@ export function formatPrice(centimes: number, locale: Locale): string {
   const end = rest > 0 ? `.${String(rest).padStart(2, '0')}` : locale === 'en' ? '' : '.–';
   return `${unit}\u00a0${whole}${end}`;
 }
+
+/** Lists languages by their codes: «Deutsch, Italienisch und Tamil». */
+export function formatLanguages(codes: readonly string[], locale: Locale): string {
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  const text = new Intl.ListFormat(locale).format(codes.map((code) => names.of(code) ?? code));
+  return text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
+}

@@ -4,7 +4,7 @@ export interface PageText {
   /** Name of the brand, from the title of the page. */
   site: string;
   description: string;
-  /** Words of the page. Headings are on separate lines, after `# `. */
+  /** Words of the page. Headings and the terms of lists are on separate lines, after `# `. */
   text: string;
   /** Language of the text, if the address has another one. */
   language?: string;
@@ -29,7 +29,7 @@ export function readPage(html: string): PageText | undefined {
   const [, language] = /<div lang="([\w-]+)">/.exec(content.slice(0, content.indexOf('<h1'))) ?? [];
   const title = end < 0 ? full : full.slice(0, end);
   const lines = content
-    .split(/<h[1-4]\b[^>]*>([\s\S]*?)<\/h[1-4]>/)
+    .split(/<(?:h[1-4]|dt)\b[^>]*>([\s\S]*?)<\/(?:h[1-4]|dt)>/)
     .map((part, number) => (number % 2 ? `# ${plainText(part)}` : plainText(part)));
   return {
     title,

@@ -23,7 +23,8 @@ export const topics: Readonly<Record<SearchLanguage, string>> = {
     pflege pflegerin pfleger schwester pflegehilfe assistent; nacht nachtdienst nachtwache; spitex zuhause
     krankenschwester pflegefachfrau pflegefachmann pflegefachperson pflegerin; arzt ärztin hausarzt
     demenz alzheimer vergesslich verwirrt gedächtnis; psychiatrie psychisch; tagesstätte tagesheim tagesstruktur
-    sterben sterbebegleitung palliativ palliative lebensende tod abschied hospiz exit; trauer abschied
+    sterben sterbebegleitung palliativ palliative lebensende tod abschied hospiz; exit sterbehilfe freitod suizid;
+    trauer abschied
     notruf notfallknopf alarm; rollstuhl rollator barrierefrei hindernisfrei; fusspflege podologie pédicure
     physiotherapie therapie ergotherapie aktivierung; seelsorge pfarrer gottesdienst messe andacht kirche kapelle
     angehörige familie mutter vater eltern grossmutter grosi oma opa; beistand kesb vorsorgeauftrag patientenverfügung

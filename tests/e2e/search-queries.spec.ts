@@ -72,3 +72,29 @@ test('split compounds, compounds with a synonym, and dialect words find their pa
     expect(await firstThree(brandById(id), 'de-CH', query), query).toContain(wanted);
   }
 });
+
+test('what relatives ask of a house leads to its answers', async () => {
+  const residence = '/unsere-haeuser/residenza-rivabella';
+  for (const [id, locale, query, wanted] of [
+    ['tabor', 'de-CH', 'exit', '/unsere-haeuser/tabor'],
+    ['tabor', 'de-CH', 'Besuchszeiten', '/unsere-haeuser/tabor'],
+    ['geeren', 'de-CH', 'Sterbehilfe', '/unsere-haeuser/geeren'],
+    ['hinderzelg', 'de-CH', 'Freitod', '/unsere-haeuser/hof-hinderzelg'],
+    ['zumipark', 'de-CH', 'Hund', '/unsere-haeuser/zumipark'],
+    ['bauma', 'de-CH', 'rauchen', '/unsere-haeuser/bauma'],
+    ['digallo', 'de-CH', 'exit', '/unsere-haeuser/tabor'],
+    ['rivabella', 'de-CH', 'exit', `/de${residence}`],
+    ['rivabella', 'de-CH', 'Hund', `/de${residence}`],
+    ['rivabella', 'de-CH', 'Besuchszeiten', `/de${residence}`],
+    ['rivabella', 'en', 'assisted dying', `/en${residence}`],
+    ['rivabella', 'en', 'dog', `/en${residence}`],
+    ['rivabella', 'en', 'visiting hours', `/en${residence}`],
+    ['rivabella', 'it-CH', 'exit', `/it${residence}`],
+    ['rivabella', 'it-CH', 'cane', `/it${residence}`],
+    ['rivabella', 'it-CH', 'orari di visita', `/it${residence}`],
+    ['rivabella', 'fr-CH', 'exit', `/fr${residence}`],
+    ['rivabella', 'fr-CH', 'chien', `/fr${residence}`],
+    ['rivabella', 'fr-CH', 'heures de visite', `/fr${residence}`],
+  ] as const)
+    expect(await firstThree(brandById(id), locale, query), `${id} ${query}`).toContain(wanted);
+});

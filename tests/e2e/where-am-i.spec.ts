@@ -52,22 +52,27 @@ test('pages below the first level show their breadcrumbs; on a telephone the way
 const priceNames = /^(Preise|Tarife|Taxen|Kosten|Mieten|Tariffe|Tarifs|Prices)$/;
 
 for (const { name, brand, prefix } of shownPlaces)
-  test(`${name}: prices, events and directions are one click away`, async ({ page }) => {
-    const { Nav, AdresseZeile1, AdresseZeile2 } = JSON.parse(
-      (await ask(brand.hosts[0], `${prefix}/konfiguration.json`)).text,
-    );
+  test(`${name}: prices, events and visits are one click away`, async ({ page }) => {
+    const { Nav } = JSON.parse((await ask(brand.hosts[0], `${prefix}/konfiguration.json`)).text);
     const links: string[] = Nav.map(({ link }: { link: string }) => link);
     expect(links.length).toBeLessThanOrEqual(10);
-    expect(links).toContain('/kontakt#anreise');
     expect(links.some((link) => link === '/events' || link === '/wohnen/veranstaltungen')).toBe(true);
     const prices = Nav.find(({ name }: { name: string }) => priceNames.test(name));
     expect((await ask(brand.hosts[0], prefix + prices?.link)).text, prices?.name).toMatch(/\b(Fr\.|CHF)\s\d/i);
-    await page.goto(urlOf(brand, `${prefix}/kontakt#anreise`));
-    const way = page.locator('#anreise');
-    await expect(way).toBeInViewport();
-    const map = way.locator('a[target=_blank]');
-    const asked = new URL((await map.getAttribute('href')) ?? '').searchParams.get('query');
-    expect(asked, 'as one would type it').toBe(`${AdresseZeile1}, ${AdresseZeile2}`);
+    const visit = links.find((link) => link.endsWith('#besuch'));
+    await page.goto(urlOf(brand, `${prefix}${visit}`));
+    const section = page.locator('#besuch');
+    await expect(section).toBeInViewport();
+    if (visit?.startsWith('/unsere-haeuser#')) {
+      await section.locator('dt a').last().click();
+      await expect(page).toHaveURL(/unsere-haeuser\/[\w-]+#besuch$/);
+      await expect(section).toBeInViewport();
+    }
+    await expect(section.locator('dd')).toHaveText(/\S{3}.*\S{3}/);
+    const address = await page.locator('.home-facts address p').first().innerText();
+    const map = section.locator('a[target=_blank]');
+    const asked = new URL((await map.getAttribute('href')) ?? '').searchParams.get('query') ?? '';
+    for (const word of asked.split(/[\s,]+/)) expect(address, 'as one would type it').toContain(word);
   });
 
 test('error pages answer 404 at their own address, and each host has an icon', async () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../sites.config.ts';
 import { makeSlug } from '../../fields/entries/slug.ts';
 import type { Tariff } from '../../fields/entries/tariff-schema.ts';
+import type { FileToDownload } from '../../fields/media.ts';
 import { inLanguageOf } from '../../fields/stay/tariff-words.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
@@ -39,6 +40,37 @@ export function toOffer(tariff: Tariff, { locale, today }: TariffSite, t: Transl
     // German names, so that an address works in all languages.
     Zimmer: Zimmer.map((room, index) => ({ ...room, id: makeSlug({ Titel: tariff.Zimmer[index]?.Name ?? '' }) })),
   };
+}
+
+/** A file of a home, named with its date. */
+interface HomeDocument {
+  Titel: string;
+  Datei: FileToDownload;
+}
+
+/** Returns the contracts, price lists and house rules of a home, each file once. */
+export function homeDocuments(
+  tariffs: readonly Tariff[],
+  rules: { Hausordnung?: FileToDownload | undefined; StandHausordnung?: string | undefined } = {},
+  locale: Locale,
+  t: Translate,
+): HomeDocument[] {
+  const { Hausordnung, StandHausordnung } = rules;
+  const ofTariffs = tariffs.flatMap(({ Vertrag, Preisliste, GueltigVon }) => {
+    const since = t('stay.validFrom', { from: formatDate(GueltigVon, locale) });
+    return [
+      { Titel: `${t('stay.contract')}, ${since}`, Datei: Vertrag },
+      { Titel: `${t('stay.priceList')}, ${since}`, Datei: Preisliste },
+    ];
+  });
+  const since = StandHausordnung && t('homes.asOf', { date: formatDate(StandHausordnung, locale) });
+  const documents = [
+    ...ofTariffs,
+    { Titel: [t('homes.houseRules'), since].filter(Boolean).join(', '), Datei: Hausordnung },
+  ].flatMap(({ Titel, Datei }) => (Datei ? [{ Titel, Datei }] : []));
+  return documents.filter(
+    ({ Datei }, index) => documents.findIndex((other) => other.Datei.address === Datei.address) === index,
+  );
 }
 
 /** «gültig vom 1. Januar bis 31. Dezember 2027» */

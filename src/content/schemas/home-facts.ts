@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, list, text, timeOfDay } from '../../fields/fields.ts';
+import { day, line, list, text, timeOfDay } from '../../fields/fields.ts';
 import { file } from '../../fields/media.ts';
 import { valuesAsLabels } from '../../fields/panel-metadata.ts';
 import { listKeys } from '../../platform/objects.ts';
@@ -181,6 +181,7 @@ export const houseFacts = z
       hint: 'Freiwillig, mit den Worten des Hauses: ob Organisationen wie Exit ins Haus kommen dürfen, und wer darüber spricht.',
     }),
     Hausordnung: file.optional().meta({ label: 'Hausordnung', hint: 'Freiwillig, als PDF.', media: ['files'] }),
+    StandHausordnung: day.optional().meta({ label: 'Stand der Hausordnung', hint: 'Freiwillig.' }),
   })
   .meta({
     component: {

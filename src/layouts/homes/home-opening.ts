@@ -3,6 +3,9 @@ import type { Block } from '../../blocks/schemas.ts';
 import type { SiteView } from '../../content/site-view.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 
+/** Place on the page of a home, and on the list of homes, with visiting hours. */
+export const visitAnchor = 'besuch';
+
 /** First part of the page of a home: picture and facts, a large picture, the plan, or the plate of the front door. */
 type HomeOpening = 'beside' | 'window' | 'plan' | 'door';
 

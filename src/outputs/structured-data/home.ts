@@ -21,7 +21,7 @@ export function homeData(
   home: Home,
   site: Pick<Subject, 'brand' | 'locale' | 'canonicalLocale' | 'configuration' | 'bulletins' | 'tariffs' | 'today'>,
 ): LocalBusiness {
-  const { Kennung, Name, Kurztext, Telefon, Email, Bild, Koordinaten, Oeffnungszeiten } = home;
+  const { Kennung, Name, Kurztext, Telefon, Email, Bild, Koordinaten, Oeffnungszeiten, Sprachen } = home;
   const path = `${fixedPaths.homes}/${Kennung}`;
   const other = 'website' in home && brands.find(({ id }) => id === home.brand.id);
   const address = other ? canonicalAddress(other, other.locales[0], path) : addressOfPage(site, path);
@@ -39,6 +39,7 @@ export function homeData(
     email: Email,
     openingHoursSpecification: Oeffnungszeiten.length ? Oeffnungszeiten.map(openingHours) : undefined,
     specialOpeningHoursSpecification: !other && Oeffnungszeiten.length ? specialHours(site) : undefined,
+    knowsLanguage: Sprachen.length ? Sprachen : undefined,
     parentOrganization: other ? named(other) : named(site.brand, site.configuration.Name),
   });
 }
