@@ -173,3 +173,23 @@ for (const [prefix, word, level] of [
     expect(sentence).not.toMatch(/Einzelzimmer|Sie bezahlen|\{/);
     await expect(page.getByLabel(level, { exact: true })).toHaveValue('6');
   });
+
+test('an open page computes with the new tariff from its first day on', async ({ page }) => {
+  const choice = page.locator('select[name=tarif]');
+  await open(page);
+  const [, year = ''] = /Ab 1\.\s?Januar (\d{4})/.exec(await choice.innerText()) ?? [];
+  const amount = (column: number) => cell(page, 'prices', room, column);
+  const perDay = async () => centimes(await result(page).locator('tr', { hasText: room }).first().innerText());
+  expect(await amount(1)).toBeGreaterThan(await amount(0));
+
+  await page.clock.setFixedTime(`${Number(year) - 1}-12-31T23:59:30+01:00`);
+  await open(page, chosen);
+  await expect.poll(perDay).toBe(await amount(0));
+  await page.clock.setFixedTime(`${year}-01-01T00:00:30+01:00`);
+  await page.getByLabel('Pflegestufe', { exact: true }).selectOption('BESA 6');
+  await expect(choice).toHaveCount(0);
+  expect(await perDay()).toBe(await amount(1));
+  // Headings name days, so that they stay true.
+  const headings = plain(await page.locator('table.prices thead').first().innerText());
+  expect(headings).toMatch(new RegExp(`Bis 31\\. Dezember ${Number(year) - 1}\\s+Ab 1\\. Januar ${year}`));
+});

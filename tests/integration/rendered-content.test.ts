@@ -139,3 +139,13 @@ test('the not-found page shows the text of the house, or a default text', async 
   expect(ofHouse).not.toContain(general);
   expect(await saying(undefined)).toContain(general);
 });
+
+test('a page built after midnight has the prices of the new year, first and alone', async () => {
+  const headings = async (today: string) => {
+    const page = await rendered('/s/tarife', today, () => {});
+    const [table = ''] = /<table class="prices[\s\S]*?<\/table>/.exec(page) ?? [];
+    return [...table.matchAll(/<th scope="col">([^<]+)<\/th>/g)].map(([, heading]) => heading);
+  };
+  expect(await headings('2026-12-31')).toEqual(['Bis 31. Dezember 2026', 'Ab 1. Januar 2027']);
+  expect(await headings('2027-01-01')).toEqual(['Bis 31. Dezember 2027']);
+});

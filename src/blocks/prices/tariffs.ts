@@ -28,7 +28,8 @@ export function toOffer(tariff: Tariff, { locale, today }: TariffSite, t: Transl
   );
   return {
     id: tariff.GueltigVon,
-    start: startText(tariff, today, locale, t),
+    until: tariff.GueltigBis,
+    start: periodText(tariff, today, locale, t),
     period: validityText(tariff, locale, t),
     Betreuung,
     NameHotellerie,
@@ -80,9 +81,14 @@ export function validityText({ GueltigVon, GueltigBis }: Tariff, locale: Locale,
   return t('stay.validBetween', { from, until: formatDate(GueltigBis, locale) });
 }
 
-/** «Heute», or «Ab 1. Januar 2027» */
-export function startText({ GueltigVon }: Tariff, today: string, locale: Locale, t: Translate): string {
-  return GueltigVon <= today ? t('stay.now') : t('stay.fromDay', { date: formatDate(GueltigVon, locale) });
+/**
+ * «Bis 31. Dezember 2026», or «Ab 1. Januar 2027». It names a day, so that it stays true on a page that was opened or
+ * built earlier.
+ */
+export function periodText({ GueltigVon, GueltigBis }: Tariff, today: string, locale: Locale, t: Translate): string {
+  return GueltigBis && GueltigVon <= today
+    ? t('stay.untilDay', { date: formatDate(GueltigBis, locale) })
+    : t('stay.fromDay', { date: formatDate(GueltigVon, locale) });
 }
 
 /** Row of a table with a value for each shown tariff. A missing value is undefined. */

@@ -2,6 +2,7 @@ import printer from 'bootstrap-icons/icons/printer.svg?raw';
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../../sites.config.ts';
 import type { Payer } from '../../fields/stay/compute-stay.ts';
+import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import { guarded, Icon, useHydrated } from '../island.tsx';
 import { CostSheet } from './CostSheet.tsx';
@@ -42,9 +43,12 @@ interface Props {
 
 /** Computes what a stay in a home costs: room, care level, one or two persons. */
 export const StayForm = guarded(function StayForm(props: Props) {
-  const { home, action, offers, asked = '', labels } = props;
+  const { home, action, asked = '', labels } = props;
   const element = useRef<HTMLFormElement>(null);
   const isLive = useHydrated();
+  const day = isLive ? dayInZurich(new Date()) : '';
+  // A page that was built or opened earlier may hold a tariff that has ended.
+  const offers = props.offers.filter(({ until = day }) => day <= until);
   const [query, setQuery] = useState(asked);
   useEffect(() => {
     const read = () => {

@@ -12,7 +12,9 @@ export interface Offer
     'Betreuung' | 'NameHotellerie' | 'NameBetreuung' | 'NameKanton' | 'Stufen' | 'Zuschlaege' | 'Quelle'
   > {
   id: string;
-  /** «Ab 1. Januar 2027» */
+  /** Last day. Without one until another tariff begins. */
+  until?: string | undefined;
+  /** «Bis 31. Dezember 2026», «Ab 1. Januar 2027» */
   start: string;
   /** «gültig ab 1. Januar 2027» */
   period: string;
