@@ -149,3 +149,23 @@ test('a page built after midnight has the prices of the new year, first and alon
   expect(await headings('2026-12-31')).toEqual(['Bis 31. Dezember 2026', 'Ab 1. Januar 2027']);
   expect(await headings('2027-01-01')).toEqual(['Bis 31. Dezember 2027']);
 });
+
+test('the page of a home has the answers that its fields give, and no question without one', async () => {
+  const page = (change: object) =>
+    rendered('/unsere-haeuser/tabor', '2026-12-01', ({ homes }) => Object.assign(homes[0] ?? {}, change));
+  const whole = await page({});
+  expect(whole).toMatch(/Ist Sterbehilfe im Haus möglich\?<\/dt>\s*<dd[^>]*>Ja/);
+  expect(whole).toContain('"knowsLanguage":["de"');
+  expect(whole).toMatch(/id="besuch"[\s\S]+Besuchszeiten[\s\S]+Mit dem öffentlichen Verkehr/);
+  expect(whole).toMatch(/Vertrag, gültig ab 1\. Januar 2026[\s\S]+Hausordnung, Stand 1\. September 2026/);
+
+  const few = await page({ Fakten: undefined, Sprachen: ['de', 'ta'], Haustiere: 'keine' });
+  const questions = [...few.matchAll(/<dt>([^<]+)<\/dt>\s*<dd>([^<]+)/g)].map(([, ...texts]) => texts);
+  expect(questions).toEqual([
+    ['Welche Sprachen werden gesprochen?', 'Deutsch und Tamil'],
+    ['Darf mein Haustier mit?', 'Nein.'],
+  ]);
+  const none = await page({ Fakten: undefined, Sprachen: [], Haustiere: undefined });
+  expect(none).not.toMatch(/id="(fragen|besuch)"/);
+  expect(none.match(/Mit dem öffentlichen Verkehr/g)).toHaveLength(1);
+});

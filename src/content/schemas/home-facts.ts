@@ -134,7 +134,6 @@ const languageNames = {
   hu: 'Ungarisch',
   vi: 'Vietnamesisch',
 } as const;
-export type SpokenLanguage = keyof typeof languageNames;
 
 const spokenLanguage = z
   .object({
@@ -192,4 +191,3 @@ export const houseFacts = z
       mainField: 'Besuchszeiten',
     },
   });
-export type HouseFacts = z.output<typeof houseFacts>;
