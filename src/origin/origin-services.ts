@@ -142,7 +142,7 @@ export async function startServices(
     const memory = database && (await sharedMemory(database, outbox.keys, log));
     if (memory) running.push(async () => memory.stop());
     const limit = memory?.limit;
-    stopMail = startMail(mails, { outbox, snapshots: folders.snapshots, log, limit });
+    stopMail = startMail(mails, { outbox, snapshots: folders.snapshots, media: folders.media, log, limit });
     const metrics = new OriginMetrics({
       websites: () => websites(),
       outbox,

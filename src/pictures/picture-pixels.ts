@@ -71,6 +71,15 @@ export async function toGallery(original: Uint8Array): Promise<Uint8Array> {
   return (await fillFrame(original, shareSize)).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
 }
 
+/** Pixels of a portrait in mails: twice its size there. */
+export const faceSize = { width: 192, height: 240 };
+
+/** Makes a small JPEG of a portrait, the format that all mail programs show. */
+export async function toFace(original: Uint8Array): Promise<Uint8Array> {
+  const face = await fillFrame(original, faceSize);
+  return face.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+}
+
 /** Ratio of the sides of a strip. */
 const strip = 20;
 

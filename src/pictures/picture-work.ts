@@ -12,6 +12,8 @@ export interface PictureWork {
   tonesOf(original: string): Promise<Tones | null>;
   /** Makes the `gallery` format of a picture. */
   galleryOf(original: Uint8Array): Promise<Uint8Array>;
+  /** Makes the portrait of a mail. */
+  faceOf(original: Uint8Array): Promise<Uint8Array>;
   /**
    * Decodes an untrusted picture to check that it can be shown. Its header decides whether it is too large.
    *
@@ -20,13 +22,20 @@ export interface PictureWork {
   draw(picture: Uint8Array, maxBytes: number): Promise<{ bytes: number; isWhole: boolean }>;
 }
 
-export const pictureMethods = ['encode', 'tonesOf', 'galleryOf', 'draw'] as const satisfies (keyof PictureWork)[];
+export const pictureMethods = [
+  'encode',
+  'tonesOf',
+  'galleryOf',
+  'faceOf',
+  'draw',
+] as const satisfies (keyof PictureWork)[];
 
 /** Loaded on demand: most builds process no pictures, and loading takes a tenth of a second. */
 const here: PictureWork = {
   encode: async (...task) => (await import('./encode-picture.ts')).encodePicture(...task),
   tonesOf: async (original) => (await import('./picture-pixels.ts')).measureTones(original),
   galleryOf: async (original) => (await import('./picture-pixels.ts')).toGallery(original),
+  faceOf: async (...task) => (await import('./picture-pixels.ts')).toFace(...task),
   draw: async (...task) => (await import('./picture-pixels.ts')).draw(...task),
 };
 

@@ -24,5 +24,6 @@ answerCalls(process, {
   encode: (rendition: Rendition) => work.encode({ ...rendition, original: findOriginal(rendition.original) }, pictures),
   tonesOf: (original: string) => work.tonesOf(findOriginal(original)),
   galleryOf: (original: Uint8Array) => work.galleryOf(original),
+  faceOf: (original: Uint8Array) => work.faceOf(original),
   draw: (picture: Uint8Array, maxBytes: number) => work.draw(picture, maxBytes),
 });

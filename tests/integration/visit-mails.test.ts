@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSnapshot } from '../../src/content/snapshot.ts';
 import type { VisitField } from '../../src/forms/visit.ts';
 import { dayAfter, dayInZurich, momentInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { VisitBookings } from '../../src/origin/visits/visit-bookings.ts';
 import { VisitDates } from '../../src/origin/visits/visit-dates.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import type { ReceivedMail } from '../contract/mail-server.ts';
+import { formSites } from '../fixtures/form-sites.ts';
 import { type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
 import { outboxWithMails } from '../fixtures/outbox-with-mails.ts';
 import { datesOf, sitesWithVisits, visitOfHouse, visitValues } from '../fixtures/visits.ts';
@@ -17,16 +19,18 @@ beforeEach(async () => {
 afterEach(() => room.remove());
 
 const rivabella = brandById('rivabella');
+const snapshot = await readSnapshot(formSites.snapshots, rivabella);
+const Bild = snapshot?.contents['de-CH']?.homes.find(({ Leitung }) => Leitung?.Bild)?.Leitung?.Bild;
 const tour = visitOfHouse([10, 12], {
   Mitbringen: 'bequeme Schuhe',
-  Person: { Name: 'Verena Büchi', Funktion: 'Leiterin', Telefon: '044 000 00 12' },
+  Person: { Name: 'Verena Büchi', Funktion: 'Leiterin', Telefon: '044 000 00 12', Bild },
   Uebersetzungen: [{ Deutsch: 'bequeme Schuhe', Franzoesisch: 'des chaussures confortables' }],
 });
 
 /** Opens an outbox with visits. Its answers count as delivered at once, and its mails are sent. */
 async function bookedWithMails(now = () => Date.now()) {
   const { snapshots } = await sitesWithVisits(room.root, { rivabella: [tour] });
-  const mails = await outboxWithMails(room, { brand: 'rivabella', snapshots, now });
+  const mails = await outboxWithMails(room, { brand: 'rivabella', snapshots, media: formSites.media, now });
   const { outbox } = mails;
   const bookings = new VisitBookings({ outbox, dates: new VisitDates(snapshots, outbox.bookings, now), now });
   const deliver = async (receipt: string) => {
@@ -69,12 +73,15 @@ test('a visitor gets date, way, person, a calendar file and a link in her langua
   const receipt = await book({ personen: '2', nachname: 'Zimtstern <script>' });
   const [mail] = toVisitor(server.received);
   expect(mail?.text).toContain('Votre visite est réservée.');
-  expect(mail?.text).toContain('Visite de la maison');
+  expect(mail?.text).toContain('Visite\n');
   expect(mail?.text).toContain('2 personnes');
   expect(mail?.text).toContain('Verena Büchi, Leiterin, 044');
   expect(mail?.text).toContain('des chaussures confortables');
   expect(mail?.text).toMatch(/https:\/\/rivabella\.example\/api\/besuch\/termin\?code=[\w-]{22}&locale=fr-CH\n/);
   expect(mail?.text).not.toMatch(/Zimtstern|Rosa/);
+  expect(mail?.text).toContain('<img src="cid:face" alt="Verena Büchi"');
+  const [, face = ''] = /image\/jpeg[\s\S]*?\n\n([\w+/=\n]+)/.exec(mail?.text ?? '') ?? [];
+  expect(Buffer.from(face, 'base64').subarray(0, 2).toString('hex')).toBe('ffd8');
   const calendar = calendarOf(mail);
   expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*METHOD:PUBLISH\r\n[\s\S]*END:VCALENDAR\r\n$/);
   expect(calendar).toContain(`UID:besuch-${receipt}@rivabella.example\r\n`);

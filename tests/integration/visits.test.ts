@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { calendarKey } from '../../src/content/notification.ts';
 import type { Slot } from '../../src/fields/visits/slots.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
@@ -182,6 +183,48 @@ describe('on one machine', () => {
     const { outcome } = await book(origin.port, { wunsch: 'Am Samstag' });
     expect(outcome).toMatchObject({ kind: 'kept' });
     expect(await free()).toMatchObject({ [first.id]: 3 });
+  });
+
+  test('the calendar of a house has dates and numbers of persons without names, and opens with its key alone', async () => {
+    vi.stubEnv('REBUILD_SECRET', 'new-secret-of-the-house-0123456789,old-secret-of-the-house-0123456789');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const again = await startTestOrigin({ folders });
+    onTestFinished(() => again.close());
+    await book(again.port, { termin: first.id, personen: '2' });
+    const calendar = (key: string, host = 'tabor.example') =>
+      send({ port: again.port, host, method: 'GET', path: `/api/besuch/kalender.ics?schluessel=${key}` });
+    for (const secret of ['new-secret-of-the-house-0123456789', 'old-secret-of-the-house-0123456789']) {
+      const answer = await calendar(calendarKey('tabor', secret));
+      expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+      expect(answer.text.match(/SUMMARY:.*/g)?.map((line) => line.trim())).toEqual([
+        'SUMMARY:Besichtigung: 2 Personen',
+      ]);
+      expect(answer.text).not.toMatch(/Rosa|Zimtstern/);
+    }
+    const key = calendarKey('tabor', 'new-secret-of-the-house-0123456789');
+    for (const answer of [await calendar(''), await calendar(`${key}x`), await calendar(key, 'rivabella.example')])
+      expect(answer.status).toBe(404);
+    // Without a secret there is no calendar.
+    expect((await open(`/api/besuch/kalender.ics?schluessel=${calendarKey('tabor', '')}`)).status).toBe(404);
+  });
+
+  test('a request for a place is a message to the house, in German', async () => {
+    const form = encoded({
+      art: 'kurzaufenthalt',
+      ab: 'sofort',
+      stufe: '5',
+      stelle: 'Spital',
+      name: 'Eva',
+      telefon: '044 668 18 00',
+      privacy: 'ja',
+    });
+    const headers = { ...form.headers, accept: 'application/json' };
+    const answer = await send({ port: origin.port, path: '/api/platzanfrage', body: form.body, headers });
+    const saved = await origin.read(receiptIn(answer));
+    expect(saved).toMatchObject({ form: 'contact', fields: { Name: 'Eva', Telefon: '044 668 18 00' } });
+    expect(saved?.fields['Nachricht']).toBe(
+      'Platzanfrage\nArt des Platzes: Kurzaufenthalt, Ferien\nAb wann: sofort\nPflegestufe: Stufe 5\nSpital und Abteilung: Spital',
+    );
   });
 
   test('without script the page of a full date names others and keeps what was typed', async () => {

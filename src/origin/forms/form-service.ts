@@ -263,7 +263,9 @@ function placeFields({ name, email, telefon, privacy: _, ...request }: Record<Pl
     art: kinds[art as keyof typeof kinds],
     stufe: stufe === 'unbekannt' ? unknownLevel : level.replace('{{level}}', stufe),
   };
-  const lines = listKeys(texts).flatMap((field) => (texts[field] ? [`${fields[field]}: ${texts[field]}`] : []));
+  const lines = listKeys(texts).flatMap((field) =>
+    texts[field] ? [`${fields[field].replace('?', '')}: ${texts[field]}`] : [],
+  );
   return {
     Name: name,
     ...(email && { Email: toAsciiAddress(email) }),

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { formatMoment } from '../../i18n/format.ts';
+import { pictureWork } from '../../pictures/picture-work.ts';
+import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { errorCode, errorFrames, type Facts, type Log } from '../../platform/log/log.ts';
 import type { Mail, SendMail, Sent } from '../../platform/mail/send-mail.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
@@ -38,6 +41,8 @@ export interface MailLoopOptions {
   domain: string;
   panel: string;
   snapshots: string;
+  /** Folder of the original pictures. @default none, mails show no faces */
+  media?: string;
   log: Log;
   /** Creates the limits of confirmations. @default in memory */
   limit?: NewLimit | undefined;
@@ -218,7 +223,18 @@ export class MailLoop {
     const own = booking && (await readBooking(outbox, booking, this.#now()));
     if (!own || own.isOver || (kind === 'reminder' && !own.booking.seats)) return 'outdated';
     const calendars = new VisitCalendars(snapshots, outbox.bookings);
-    return visitMail(kind, own, await calendars.describe(own), await calendars.ofVisitor(own));
+    const facts = await calendars.describe(own);
+    const face = facts.host?.Bild && (await this.#readFace(facts.host.Bild.url));
+    return visitMail(kind, own, facts, { calendar: await calendars.ofVisitor(own), face });
+  }
+
+  /** Makes the portrait of a person; undefined if its file is gone or broken. */
+  async #readFace(name: string): Promise<Uint8Array | undefined> {
+    const { media } = this.#options;
+    if (!media) return undefined;
+    return readFile(pathBeneath(media, name))
+      .then((original) => pictureWork().faceOf(original))
+      .catch(() => undefined);
   }
 
   /** Reads what a house may know of a visit before it opens the entry. */

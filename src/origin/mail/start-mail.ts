@@ -34,6 +34,7 @@ export function answerMailSettings(from: NodeJS.ProcessEnv = process.env): Answe
 export interface MailServices {
   outbox: Outbox;
   snapshots: string;
+  media: string;
   log: Log;
   limit?: NewLimit | undefined;
 }

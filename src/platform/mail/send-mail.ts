@@ -4,7 +4,7 @@ import { errorCode } from '../log/log.ts';
 import { asciiAddress, isEmail } from '../text/email-address.ts';
 import { type MailSettings, smtpOptions } from './mail-settings.ts';
 
-/** A plain text mail to one address. */
+/** A mail to one address: plain text, and if needed the same with a picture. */
 export interface Mail {
   to: string;
   subject: string;
@@ -15,6 +15,10 @@ export interface Mail {
   fromName?: string;
   /** Address for answers. @default the address of `MAIL_FROM` */
   replyTo?: string;
+  /** The same mail with a picture, `cid:face`. */
+  html?: string | undefined;
+  /** JPEG. */
+  face?: Uint8Array | undefined;
   /** Attached calendar file. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
 }
@@ -41,7 +45,7 @@ export function mailer(settings: MailSettings): SendMail {
     ...smtpOptions(settings),
   });
   const { name, address: from } = parseSender(settings);
-  return async ({ to, subject, text, messageId, fromName = name, replyTo, calendar }, signal) => {
+  return async ({ to, subject, text, messageId, fromName = name, replyTo, ...mail }, signal) => {
     // Refuses lists of addresses and line breaks, which would add recipients.
     for (const each of [to, ...(replyTo ? [replyTo] : [])])
       if (!isEmail(each)) return { kind: 'refused', reason: 'not an e-mail address' };
@@ -54,15 +58,8 @@ export function mailer(settings: MailSettings): SendMail {
         subject: oneLine(subject),
         text,
         messageId,
-        ...(calendar && {
-          attachments: [
-            {
-              filename: 'besuch.ics',
-              content: calendar.text,
-              contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
-            },
-          ],
-        }),
+        ...(mail.html && { html: mail.html }),
+        attachments: listAttachments(mail),
         // Suppresses absence notes: by RFC 3834, and by the header that Exchange uses.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         signal,
@@ -72,6 +69,21 @@ export function mailer(settings: MailSettings): SendMail {
       return toFailure(error);
     }
   };
+}
+
+function listAttachments({ face, calendar }: Pick<Mail, 'face' | 'calendar'>) {
+  return [
+    ...(face ? [{ filename: 'face.jpg', cid: 'face', content: Buffer.from(face), contentType: 'image/jpeg' }] : []),
+    ...(calendar
+      ? [
+          {
+            filename: 'besuch.ics',
+            content: calendar.text,
+            contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Returns the domain of the sender, used for Message-IDs. */
