@@ -138,7 +138,7 @@ test('reports the problems of all entries at once', async () => {
   ];
   const refusal = String(await parseEntries('pages', raw, tabor).catch((error) => error));
   expect(refusal.replace(blockNames.join(', '), 'all blocks')).toMatchInlineSnapshot(`
-    "ContentError: seite /irgendwo (tabor): Pfad must be one of /, /events, /media, /wohnen, /wohnen/haus-umgebung, /wohnen/veranstaltungen, /pflege-betreuung, /gastronomie, /ueber-uns, /jobs, /jobs/offene-stellen, /jobs/offene-lehrstellen, /jobs/ausbildung, /jobs/schnellbewerbung, /kontakt, /datenschutz, /impressum, /unsere-haeuser, /mail-signatur, /auth, /intern, /suche, or /s/… or /v/… with small letters, digits and hyphens; found «/irgendwo»
+    "ContentError: seite /irgendwo (tabor): Pfad must be one of /, /events, /media, /wohnen, /wohnen/haus-umgebung, /wohnen/veranstaltungen, /pflege-betreuung, /gastronomie, /ueber-uns, /jobs, /jobs/offene-stellen, /jobs/offene-lehrstellen, /jobs/ausbildung, /jobs/schnellbewerbung, /kontakt, /kontakt/besichtigung, /kontakt/platzanfrage, /datenschutz, /impressum, /unsere-haeuser, /mail-signatur, /auth, /intern, /suche, or /s/… or /v/… with small letters, digits and hyphens; found «/irgendwo»
     seite /kontakt (tabor): Inhalt[0].__component must be one of: all blocks; found {"__component":"bloecke.unbekannt"}
     seite /jobs (tabor): Inhalt[0].MitOev must describe the journey by public transport, or MitAuto the one by car; found {"__component":"bloecke.anreise","Hintergrund":"hell"}
     seite /impressum (tabor): Titel must be filled in"
