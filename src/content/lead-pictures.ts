@@ -18,7 +18,7 @@ export interface LeadEntry<Picture> {
 const blockCrops: Readonly<Record<string, Readonly<Record<string, CropName>>>> = {
   'bloecke.hero': {
     neben: 'heroNeben',
-    farbe: 'heroFarbe',
+    farbe: 'heroNeben',
     gross: 'heroGross',
     breit: 'heroBreit',
     hoch: 'heroHoch',

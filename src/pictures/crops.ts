@@ -30,9 +30,8 @@ type Ratios = readonly [phone: number, tablet: number, laptop: number, desktop: 
  */
 export const crops = {
   heroNeben: [1.5, 1.5, 1.3, 1.18],
-  heroFarbe: [1.5, 1.5, 1.2, 1.05],
   heroGross: [1.5, 1.5, 2.25, 2.5],
-  heroBreit: [1.5, 2, 3.6, 2.85],
+  heroBreit: [2.4, 2.4, 4.7, 4.25],
   heroHoch: [0.8, 0.8, 0.75, 0.75],
   heroStreifen: [2.4, 2.4, 2.6, 2.52],
   bildband: [1.5, 1.5, 2.28, 2.05],

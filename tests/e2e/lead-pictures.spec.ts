@@ -11,7 +11,6 @@ const windows = [
 ];
 const layouts: Readonly<Record<string, CropName>> = {
   'is-neben': 'heroNeben',
-  'is-farbe': 'heroFarbe',
   'is-gross': 'heroGross',
   'is-breit': 'heroBreit',
   'is-hoch': 'heroHoch',
