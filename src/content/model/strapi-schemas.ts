@@ -24,6 +24,13 @@ const byHand: Record<string, string[]> = {
   kontaktnachricht: [],
   mitteilung: ['gruppe'],
 };
+/** Labels of their choices. */
+const choicesByHand = {
+  gruppe: 'Alle Häuser',
+  angemeldet: 'angemeldet',
+  verschoben: 'verschoben',
+  angefragt: 'angefragt',
+};
 /** Component of such a type. */
 const privateFile = 'teile/private-datei.json';
 
@@ -39,7 +46,7 @@ export function contentModelFiles(): Map<string, string> {
   const labels: Record<string, Labels> = {};
   const components = new Map<string, JsonSchema>();
   const choices = Object.fromEntries(brands.map(({ id, name }) => [id, name]));
-  const panelTexts: PanelTexts = { choices: { ...choices, gruppe: 'Alle Häuser' }, patterns: {} };
+  const panelTexts: PanelTexts = { choices: { ...choices, ...choicesByHand }, patterns: {} };
 
   for (const name of collectionNames) {
     const { singular, api } = collections[name];
