@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { overlappingTariffs } from '../../src/content/pull-brand.ts';
 import { tariff as schema, type Tariff } from '../../src/fields/entries/tariff-schema.ts';
 import { formatFrancsForInput, parseFrancs } from '../../src/fields/francs.ts';
-import { computeStay, type StayChoice } from '../../src/fields/stay/compute-stay.ts';
+import { computeStay, lowestStay, type StayChoice } from '../../src/fields/stay/compute-stay.ts';
 import { findGap, findNextTariff, findOverlaps, findTariff } from '../../src/fields/stay/tariff-periods.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 
@@ -216,6 +216,28 @@ describe('periods', () => {
     expect(findOverlaps([late, now])).toEqual([[now, late]]);
     expect(findOverlaps([open, { ...open }])).toHaveLength(1);
   });
+});
+
+test.each([
+  ['the cheapest room with the usual support', [{ PreisProTag: 14_000 }, { PreisProTag: 13_000 }], 17_500, 525_000],
+  [
+    'not the room for a trial stay, with support included',
+    [{ PreisProTag: 14_000 }, { PreisProTag: 6_000, Betreuung: 0 }],
+    18_500,
+    555_000,
+  ],
+  ['a room with its own support if there is no other', [{ PreisProTag: 6_000, Betreuung: 0 }], 6_000, 180_000],
+  ['the rent of a flat, without support', [{ PreisProTag: 14_000 }, { PreisProMonat: 173_000 }], undefined, 173_000],
+])('the lowest price is that of %s', (_, rooms, perDay, perMonth) => {
+  const { Betreuung, Zimmer } = schema.parse({
+    Nummer: 1,
+    Haus: 'tabor',
+    GueltigVon: '2027-01-01',
+    Quelle: 'Taxordnung',
+    Betreuung: 4_500,
+    Zimmer: rooms.map((room, index) => ({ Name: `Zimmer ${index}`, ...room })),
+  });
+  expect(lowestStay({ Betreuung, Zimmer })).toEqual({ ...(perDay && { perDay }), perMonth });
 });
 
 test('content of a foreign service with overlapping tariffs is refused, with document and field', () => {
