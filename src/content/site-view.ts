@@ -43,6 +43,8 @@ const derived = {
   /** Open jobs of the own brand, then of the group. */
   openJobs,
   apprenticeships: apprenticeshipsOf,
+  /** Whether visitors can book a date. */
+  takesVisits: ({ visits }: Site) => visits.length > 0,
 };
 type Derived = typeof derived;
 

@@ -66,9 +66,9 @@ export interface AnswerTimes {
 
 /** Formats the promised time of the answer, shown in the form and after sending. */
 export function answerPromise(form: Form, { AntwortNachricht, AntwortBewerbung }: AnswerTimes, t: Translate): string {
-  return form === 'contact'
-    ? t('contact.answer', { count: AntwortNachricht })
-    : t('application.answer', { count: AntwortBewerbung });
+  return form === 'application'
+    ? t('application.answer', { count: AntwortBewerbung })
+    : t('contact.answer', { count: AntwortNachricht });
 }
 
 export type ContactLabels = ReturnType<typeof contactLabels>;

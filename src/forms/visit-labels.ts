@@ -61,6 +61,7 @@ export function visitLabels(t: Translate, locale: Locale) {
     byMail: t('visit.byMail'),
     byPhone: t('visit.byPhone'),
     byCall: t('visit.byCall'),
+    byEither: t('visit.byEither'),
   };
 }
 

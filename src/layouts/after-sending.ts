@@ -19,6 +19,6 @@ export function afterSending(form: Form, site: SiteView, t: Translate): Afterwar
       callUs: t('forms.callUs', { number: '{{number}}' }),
       telephone: { text: Telefon, address: telephoneAddress(Telefon) },
     }),
-    links: form === 'contact' ? [home] : [link(t('notFound.toJobs'), fixedPaths.jobs), home],
+    links: form === 'application' ? [link(t('notFound.toJobs'), fixedPaths.jobs), home] : [home],
   };
 }

@@ -10,6 +10,8 @@ import { fixedPaths } from '../sites/routes.ts';
 /** Pages without a contact person: forms, legal pages, search, and pages for the staff. */
 const pagesWithoutPerson: readonly string[] = [
   fixedPaths.contact,
+  fixedPaths.visit,
+  fixedPaths.placeRequest,
   fixedPaths.quickApplication,
   fixedPaths.imprint,
   fixedPaths.privacy,
@@ -51,7 +53,7 @@ export interface ClosingContact {
  */
 export function closingContact(
   { Inhalt: blocks = [], Ansprechperson: chosen, Leitung }: ClosedPage,
-  { path, configuration }: { path: string; configuration: SiteView['configuration'] },
+  { path, configuration, takesVisits }: { path: string } & Pick<SiteView, 'configuration' | 'takesVisits'>,
   t: Translate,
 ): ClosingContact | undefined {
   const last = blocks.at(-1);
@@ -71,13 +73,21 @@ export function closingContact(
     hours: found?.Zeiten,
     step: {
       text: found?.Knopf ?? t(`closing.${stepOf[subject] ?? 'write'}`),
-      link: found?.Link ?? (subject === 'stellen' ? fixedPaths.quickApplication : fixedPaths.contact),
+      link: found?.Link ?? (subject === 'wohnen' && takesVisits ? visitLink(path) : stepLink(subject)),
     },
   };
 }
 
 /** Next steps of subjects, as keys of their texts. @default a message */
 const stepOf: { [Name in Subject]?: 'visit' | 'apply' } = { wohnen: 'visit', stellen: 'apply' };
+
+const stepLink = (subject: Subject) => (subject === 'stellen' ? fixedPaths.quickApplication : fixedPaths.contact);
+
+/** Returns the link to the dates of visits; from the page of a home, to its own dates. */
+function visitLink(path: string): string {
+  const [, home] = path.split(`${fixedPaths.homes}/`);
+  return home ? `${fixedPaths.visit}?haus=${home}` : fixedPaths.visit;
+}
 
 function personsIn(block: Block): readonly Person[] | undefined {
   if (block.__component === 'bloecke.kontakt') return block.Personen;

@@ -70,7 +70,7 @@ export interface Step {
 
 const routes = Object.entries(fixedPaths) as [FixedPage, string][];
 /** Pages that the site generates even without content of editors. */
-const made: readonly FixedPage[] = ['events', 'media', 'vacancies', 'apprenticeships', 'homes'];
+const made: readonly FixedPage[] = ['contact', 'events', 'media', 'vacancies', 'apprenticeships', 'homes'];
 
 /** Lists the ancestors of a page, home page first; empty for top-level pages. */
 export function trailTo(path: string, site: Pick<SiteView, 'entry' | 'configuration'>, t: Translate): Step[] {

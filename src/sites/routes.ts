@@ -53,6 +53,8 @@ export const madePaths: readonly string[] = [
   fixedPaths.apprenticeships,
   fixedPaths.quickApplication,
   fixedPaths.contact,
+  fixedPaths.visit,
+  fixedPaths.placeRequest,
   fixedPaths.homes,
   fixedPaths.mailSignature,
   fixedPaths.auth,
@@ -88,6 +90,7 @@ const stayParameters = [
 const askedPages: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   [fixedPaths.quickApplication, ['stelle']],
   [fixedPaths.contact, ['veranstaltung']],
+  [fixedPaths.visit, ['haus', 'art']],
   [fixedPaths.vacancies, jobFilters],
   [fixedPaths.apprenticeships, jobFilters],
 ]);

@@ -7,6 +7,7 @@ const ends = /^\/(?:wohnen(?:\/[\w-]+)?|pflege-betreuung|jobs(?:\/ausbildung)?|s
 /** Pages without one: forms, law, staff, search. */
 const none = [
   '/kontakt',
+  '/kontakt/besichtigung',
   '/jobs/schnellbewerbung',
   '/impressum',
   '/datenschutz',
@@ -41,7 +42,10 @@ test('the person of the subject ends the page, and a face appears once', async (
   await closing.getByRole('link', { name: 'Nachricht schreiben' }).click();
   await expect(page).toHaveURL(urlOf(tabor, '/kontakt'));
   await page.goto(urlOf(tabor, '/wohnen'));
-  await expect(closing.getByRole('link', { name: 'Besichtigung vereinbaren' })).toBeVisible();
+  await expect(closing.getByRole('link', { name: 'Besichtigung vereinbaren' })).toHaveAttribute(
+    'href',
+    '/kontakt/besichtigung',
+  );
   await expect(closing.locator('img')).toHaveCount(1);
   // The page shows the face in its list of the management.
   await page.goto(urlOf(tabor, '/ueber-uns'));

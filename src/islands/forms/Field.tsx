@@ -43,7 +43,8 @@ export function TextArea({ id, label, optional, hint, error, ...textarea }: Text
 }
 
 interface ChoiceProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
-  empty: string;
+  /** Option without a value. Without it the first option is chosen. */
+  empty?: string;
   options: readonly (readonly [value: string, text: string])[];
 }
 
@@ -53,7 +54,7 @@ export function Choice({ id, label, optional, hint, error, empty, options, ...se
     <Frame {...field}>
       <span className={styles.choice}>
         <select {...select} {...controlProps(field)}>
-          <option value="">{empty}</option>
+          {empty !== undefined && <option value="">{empty}</option>}
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

@@ -1,5 +1,5 @@
 import check from 'bootstrap-icons/icons/check-circle.svg?raw';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { FormLabels } from '../../forms/form-labels.ts';
 import { noticeId } from '../../forms/form-outcome.ts';
 import { Icon } from '../island.tsx';
@@ -21,13 +21,15 @@ interface Props {
   name?: string | undefined;
   afterwards: Afterwards;
   notice: RefObject<HTMLElement | null>;
+  /** Details of what was sent. */
+  children?: ReactNode;
 }
 
 /**
  * Replaces the form after submission: confirmation, next steps and receipt number. Its heading is the title of the
  * page, because `data-sent` hides the introduction of the form.
  */
-export function Sent({ labels, receipt, name, afterwards, notice }: Props) {
+export function Sent({ labels, receipt, name, afterwards, notice, children }: Props) {
   const { answer, callUs = '', telephone, links } = afterwards;
   const [beforeNumber, afterNumber] = labels.receipt.split('{{number}}');
   const [beforePhone, afterPhone] = callUs.split('{{number}}');
@@ -49,6 +51,7 @@ export function Sent({ labels, receipt, name, afterwards, notice }: Props) {
           <p>{labels.sent}</p>
           <p>{answer}</p>
         </div>
+        {children}
         {telephone && (
           <p>
             {beforePhone}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FreeSeats } from '../../fields/visits/slots.ts';
 import { checkForm, type FormRules, type Problems } from '../../forms/checked-form.ts';
 import {
   elapsedField,
@@ -21,6 +22,8 @@ export type FormState<Name extends string> =
       files: readonly FileProblem[];
       /** Reason why the form was not accepted, other than its fields. */
       failure?: RefusalReason | SendFailure;
+      /** Free seats of all dates, if a date was the reason. */
+      free?: FreeSeats | undefined;
     }
   | { is: 'sending'; sent: number; total: number }
   /** `values`: submitted values, known only with script. */
@@ -132,7 +135,7 @@ function toFormState<Name extends string>(outcome: FormOutcome | undefined): For
     case 'wrong':
       return { is: 'open', isTried: true, problems: outcome.problems, files: outcome.files };
     case 'refused':
-      return { is: 'open', isTried: true, problems: {}, files: [], failure: outcome.reason };
+      return { is: 'open', isTried: true, problems: {}, files: [], failure: outcome.reason, free: outcome.free };
     default:
       return { is: 'open', isTried: false, problems: {}, files: [] };
   }

@@ -34,8 +34,12 @@ export function empty(form: HTMLFormElement | null): void {
   for (const name of Object.keys(readFormFields(form))) {
     const control = form?.elements.namedItem(name);
     if (isCheckbox(control)) control.checked = false;
-    else if (control && 'value' in control) control.value = '';
+    else if (control && 'value' in control && !isHidden(control)) control.value = '';
   }
+}
+
+function isHidden(control: unknown): boolean {
+  return control instanceof HTMLInputElement && control.type === 'hidden';
 }
 
 function isCheckbox(control: unknown): control is HTMLInputElement {

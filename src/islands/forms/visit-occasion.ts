@@ -1,0 +1,51 @@
+import type { VisitKind } from '../../fields/visits/visit-kinds.ts';
+
+/** A reason to visit a home, with its dates. Texts are in the language of the page. */
+export interface Occasion {
+  /** `Kennung` of the home. */
+  home: string;
+  kind: VisitKind;
+  /** «Besichtigung», with several homes «Besichtigung, Haus Hagebutte». */
+  title: string;
+  /** Name and address of the home. */
+  place: readonly string[];
+  weeks: readonly VisitWeek[];
+  /** What visitors know about dates; entries of the content service may differ in it. */
+  details: readonly VisitDetails[];
+}
+
+export interface VisitWeek {
+  /** «Woche vom 30. November» */
+  title: string;
+  dates: readonly VisitDate[];
+}
+
+export interface VisitDate {
+  /** Id of the slot. */
+  id: string;
+  /** «Mi, 2. Dezember» */
+  day: string;
+  /** «14 bis 15 Uhr» */
+  time: string;
+  /** ISO 8601 */
+  closesAt: string;
+  seats: number;
+  /** Index of its `details`. */
+  of: number;
+}
+
+export interface VisitDetails {
+  meeting?: string | undefined;
+  bring?: string | undefined;
+  host?: { name: string; role?: string | undefined; face?: string | undefined } | undefined;
+}
+
+/** Query parameters with the occasion that a visitor came for: `?haus=tabor&art=Probewohnen`. */
+export const occasionParameters = ['haus', 'art'] as const;
+
+/** Finds the occasion of a query: of that home and kind, else of that home or kind, else the first one. */
+export function findOccasion(occasions: readonly Occasion[], query: URLSearchParams): Occasion | undefined {
+  const [home, kind] = occasionParameters.map((name) => query.get(name));
+  const score = (one: Occasion) => Number(one.home === home) * 2 + Number(one.kind === kind) * 3;
+  return occasions.toSorted((a, b) => score(b) - score(a))[0];
+}
