@@ -6,6 +6,7 @@ export const people = {
   Dora: 'redaktion-gruppe',
   Elio: 'redaktion-rivabella',
   Fabio: 'website-tabor',
+  Gita: 'anfragen-tabor',
 } as const;
 /** `Admin` is the first administrator. */
 export type Person = keyof typeof people | 'Admin';
