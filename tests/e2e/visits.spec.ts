@@ -1,0 +1,128 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { brandById } from '../../src/sites/find-brand.ts';
+import { axeFindings, expectNone, smallTargets } from './findings.ts';
+import { urlOf } from './hosts.ts';
+import { beyondTheEdge } from './misfits.ts';
+import { hydrated } from './page-helpers.ts';
+
+const address = urlOf(brandById('tabor'), '/kontakt/besichtigung');
+/** Seats of one date of the default content. */
+const seats = 6;
+
+const dates = (page: Page) => page.locator('.visit-date:not(.visit-none)');
+const radio = (date: Locator) => date.getByRole('radio', { includeHidden: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Anmelden' }).click();
+
+/** Opens the page on a phone, as the free seats have arrived. */
+async function open(page: Page, query = ''): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const free = page.waitForResponse(/\/api\/besuch\/frei$/);
+  await page.goto(address + query);
+  await free;
+  await hydrated(page);
+}
+
+async function openUnscripted(browser: Browser, query = ''): Promise<Page> {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await page.goto(address + query);
+  return page;
+}
+
+async function fillIn(page: Page, { name, persons = 1 }: { name: string; persons?: number }): Promise<void> {
+  await page.getByLabel('Vorname').fill('Rosa');
+  await page.getByLabel('Nachname').fill(name);
+  await page.getByLabel('E-Mail').fill('rosa@beispiel.ch');
+  await page.getByLabel('Wie viele Personen').selectOption(String(persons));
+  await page.getByRole('checkbox').check();
+}
+
+test('a phone shows occasions and the first dates; a date is chosen and booked by keyboard', async ({ page }, info) => {
+  await open(page);
+  await expect(page.getByRole('link', { name: 'Besichtigung', exact: true })).toBeInViewport();
+  await expect(dates(page).nth(3)).toBeInViewport({ ratio: 1 });
+  expect(await beyondTheEdge(page)).toEqual([]);
+  expectNone([...(await axeFindings(page, 'dates')), ...(await smallTargets(page, 'dates'))], 'dates');
+  await radio(dates(page).first()).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(radio(dates(page).nth(1))).toBeChecked();
+  const chosen = await dates(page).nth(1).locator('strong').innerText();
+  await fillIn(page, { name: info.testId });
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Anmelden' }).press('Enter');
+  const sent = page.locator('[data-sent]');
+  await expect(sent.getByRole('heading', { name: 'Vielen Dank, Rosa!' })).toBeFocused();
+  await expect(sent).toContainText(chosen);
+  await expect(sent).toContainText('Selina Odermatt');
+});
+
+test('without a date and without a wish the form says what is missing', async ({ page }, info) => {
+  await open(page);
+  await fillIn(page, { name: info.testId });
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('1 Angabe fehlt noch');
+  await page.getByLabel('Kein Termin passt').check();
+  await page.getByLabel('Welche Tage').fill('Montag am Nachmittag');
+  await send(page);
+  await expect(page.locator('[data-sent]')).toContainText('Wir rufen Sie an');
+});
+
+test('a date that became full is refused, what was typed stays, and others see that it is full', async ({
+  page,
+  browser,
+}, info) => {
+  await open(page);
+  const day = await dates(page).nth(3).locator('strong').innerText();
+  const taken = (where: Page) => dates(where).filter({ hasText: day });
+  await radio(taken(page)).check();
+  const other = await openUnscripted(browser);
+  await radio(taken(other)).check();
+  await fillIn(other, { name: `${info.testId} first`, persons: seats });
+  await send(other);
+  await expect(other.locator('[data-sent]')).toBeVisible();
+
+  await fillIn(page, { name: info.testId });
+  await page.getByLabel('Nachricht').fill('Mit Rollstuhl');
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('ausgebucht');
+  await expect(page.getByLabel('Nachricht')).toHaveValue('Mit Rollstuhl');
+  await expect(radio(taken(page))).toBeDisabled();
+  await expect(radio(taken(page))).not.toBeChecked();
+
+  // The static page still offers the date to browsers without script: the origin refuses, with all values.
+  await other.goto(address);
+  await radio(taken(other)).check();
+  await fillIn(other, { name: `${info.testId} second` });
+  await send(other);
+  await expect(other.getByRole('alert')).toContainText('ausgebucht');
+  await expect(other.getByLabel('Nachname')).toHaveValue(`${info.testId} second`);
+  await expect(radio(taken(other))).toBeDisabled();
+  await other.close();
+});
+
+test('an address leads to another occasion, with and without script', async ({ page, browser }) => {
+  const query = '?haus=tabor&art=Probewohnen';
+  await open(page, query);
+  const current = (where: Page) => where.locator('.visit-occasions [aria-current]');
+  await expect(current(page)).toHaveText('Probewohnen');
+  await page.getByRole('link', { name: 'Schnuppertag' }).click();
+  await expect(current(page)).toHaveText('Schnuppertag');
+  const plain = await openUnscripted(browser, query);
+  await expect(current(plain)).toHaveText('Probewohnen');
+  await plain.close();
+});
+
+test('social services of hospitals send a request without the name of a patient', async ({ page }, info) => {
+  await page.goto(urlOf(brandById('tabor'), '/kontakt/platzanfrage'));
+  await hydrated(page);
+  await expect(page.getByText('keinen Namen und kein Geburtsdatum')).toBeVisible();
+  await page.getByLabel('Art des Platzes').selectOption('kurzaufenthalt');
+  await page.getByLabel('Ab wann?').fill('sofort');
+  await page.getByLabel('Pflegestufe').selectOption('5');
+  await page.getByLabel('Spital und Abteilung').fill('Spital Wald, Chirurgie');
+  await page.getByLabel('Ihr Name').fill(info.testId);
+  await page.getByLabel('Telefon').fill('044 000 00 12');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Platz anfragen' }).click();
+  await expect(page.locator('[data-sent]')).toContainText('Ihre Anfrage ist angekommen');
+});
