@@ -41,7 +41,7 @@ test('a phone shows occasions and the first dates; a date is chosen and booked b
   await expect(page.getByRole('link', { name: 'Besichtigung', exact: true })).toBeInViewport();
   await expect(dates(page).nth(3)).toBeInViewport({ ratio: 1 });
   expect(await beyondTheEdge(page)).toEqual([]);
-  expectNone([...(await axeFindings(page, 'dates')), ...(await smallTargets(page, 'dates'))], 'dates');
+  expectNone('dates', [...(await axeFindings(page, 'dates')), ...(await smallTargets(page, 'dates'))]);
   await radio(dates(page).first()).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
