@@ -2,7 +2,7 @@ import type { Brand, Locale } from '../../sites.config.ts';
 import { findContact } from '../fields/contacts.ts';
 import type { Person } from '../fields/parts.ts';
 import { translateWords } from '../fields/stay/tariff-words.ts';
-import type { VisitKind } from '../fields/visits/visit-kinds.ts';
+import { subjectOfVisit, type VisitKind } from '../fields/visits/visit-kinds.ts';
 import { formatDay, formatTime } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { brandOrigin } from '../sites/find-brand.ts';
@@ -80,6 +80,6 @@ export function visitFacts(
       brandOrigin(brand) + localPath(brand, locale, home ? `${fixedPaths.homes}/${home.Kennung}` : fixedPaths.contact),
     meetingPoint: visit?.Treffpunkt && say(visit.Treffpunkt),
     toBring: visit?.Mitbringen && say(visit.Mitbringen),
-    host: visit?.Person ?? findContact(Ansprechpersonen, 'wohnen'),
+    host: visit?.Person ?? findContact(Ansprechpersonen, subjectOfVisit(booked.kind)),
   };
 }

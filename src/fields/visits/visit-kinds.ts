@@ -9,3 +9,6 @@ export const visitKinds = [
 export type VisitKind = (typeof visitKinds)[number];
 
 export const isForWork = (kind: VisitKind) => kind === 'Schnuppertag' || kind === 'Schnupperlehre';
+
+/** Subject whose contact person receives the visitors if the visit names nobody. */
+export const subjectOfVisit = (kind: VisitKind) => (isForWork(kind) ? 'stellen' : 'wohnen');

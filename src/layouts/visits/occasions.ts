@@ -5,7 +5,7 @@ import { addressLine } from '../../fields/entries/places.ts';
 import type { Visit } from '../../fields/entries/visit-schema.ts';
 import { translateWords } from '../../fields/stay/tariff-words.ts';
 import { listSlots } from '../../fields/visits/slots.ts';
-import { isForWork, type VisitKind, visitKinds } from '../../fields/visits/visit-kinds.ts';
+import { subjectOfVisit, visitKinds } from '../../fields/visits/visit-kinds.ts';
 import { dayAfter, dayInZurich, momentInZurich } from '../../i18n/day-in-zurich.ts';
 import { formatMonthDay, formatWeekday } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
@@ -66,7 +66,7 @@ function mondayOf(day: string): string {
 function describe(visit: Visit, { locale, configuration }: VisitSite): VisitDetails {
   const say = translateWords(visit.Uebersetzungen, locale);
   const { Mitbringen, Treffpunkt } = visit;
-  const host = visit.Person ?? findContact(configuration.Ansprechpersonen, subjectOf(visit.Art));
+  const host = visit.Person ?? findContact(configuration.Ansprechpersonen, subjectOfVisit(visit.Art));
   const { Bild } = host ?? {};
   return {
     meeting: Treffpunkt && say(Treffpunkt),
@@ -78,5 +78,3 @@ function describe(visit: Visit, { locale, configuration }: VisitSite): VisitDeta
     },
   };
 }
-
-const subjectOf = (kind: VisitKind) => (isForWork(kind) ? 'stellen' : 'wohnen');
