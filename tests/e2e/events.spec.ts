@@ -69,7 +69,7 @@ test('an event with registration offers it first, then the number, then the cale
 });
 
 test('a list of the home page stays full when a date ends', async ({ page }) => {
-  const brand = brandById('rivabella');
+  const brand = brandById('tabor');
   const titles = page.locator('[data-dates] h3').filter({ visible: true });
   await page.clock.install({ time: builtAt });
   await page.goto(urlOf(brand, '/de'));
