@@ -212,9 +212,11 @@ export class BrandDrafts {
       problems: problems.length ? problems : [{ document: `${singular} ${key} (${id})`, ...usedTwice }],
       // Pages show all notices, not single ones.
       parts:
-        collection === 'bulletins' || collection === 'tariffs' || collection === 'freePlaces' || collection === 'visits'
+        collection === 'bulletins' || collection === 'tariffs' || collection === 'visits'
           ? [collection]
-          : [...keys, ...before].map((one): PartName => `${collection} ${one}`),
+          : collection === 'freePlaces'
+            ? ['places']
+            : [...keys, ...before].map((one): PartName => `${collection} ${one}`),
     };
   }
 

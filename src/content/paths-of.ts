@@ -3,7 +3,15 @@ import { isPublished, jobPath, jobsPagePath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
 import { jobAreas } from '../sites/job-areas.ts';
 import { isRoute } from '../sites/page-exists.ts';
-import { areaPath, calendarFile, eventFile, jobFeeds, newsFeed, webManifest } from '../sites/program-files.ts';
+import {
+  areaPath,
+  calendarFile,
+  eventFile,
+  jobFeeds,
+  newsFeed,
+  placesFeed,
+  webManifest,
+} from '../sites/program-files.ts';
 import { fixedPaths, hasPath, madePaths, neededPaths } from '../sites/routes.ts';
 import { countJobsPages } from './job-pages.ts';
 import type { Site } from './site.ts';
@@ -69,6 +77,7 @@ export function programFiles(site: SiteView): string[] {
   return [
     webManifest,
     newsFeed,
+    placesFeed,
     ...Object.values(jobFeeds),
     ...(hasPath(site.brand, calendarFile) ? [calendarFile] : []),
     ...events.map(({ Nummer }) => eventFile(Nummer)),

@@ -7,6 +7,7 @@ import { findJobsPage, type JobsPage, jobsInArea } from './job-pages.ts';
 import { apprenticeshipsOf, jobsLike, listedAreas, openJobs, ownJobs } from './open-jobs.ts';
 import type { Entry } from './parse.ts';
 import type { PageLocales } from './partial-paths.ts';
+import { listShownPlaces } from './shown-places.ts';
 import type { Site } from './site.ts';
 import { makeSiteMap } from './site-map.ts';
 import { standardPage } from './standard-pages.ts';
@@ -21,9 +22,9 @@ const wholeParts = [
   'homes',
   'bulletins',
   'tariffs',
-  'freePlaces',
   'visits',
   'groupTariffs',
+  'groupPlaces',
   'groupVacancies',
   'groupHomes',
   'partialPaths',
@@ -45,6 +46,8 @@ const derived = {
   apprenticeships: apprenticeshipsOf,
   /** Whether visitors can book a date. */
   takesVisits: ({ visits }: Site) => visits.length > 0,
+  /** Free places of the own homes. The value changes only when something else is shown. */
+  places: (site: Site) => listShownPlaces(site, site),
 };
 type Derived = typeof derived;
 

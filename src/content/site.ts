@@ -1,6 +1,7 @@
 import { type Brand, brands, type Locale } from '../../sites.config.ts';
 import { isOpen, type JobTeaser, jobPath, toTeaser } from '../fields/entries/jobs.ts';
 import { findTowns } from '../fields/entries/places.ts';
+import type { ShownPlace } from '../fields/free-places.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { pick } from '../platform/objects.ts';
 import { brandOrigin, holding } from '../sites/find-brand.ts';
@@ -10,6 +11,7 @@ import { withoutDeadEntries } from './dead-buttons.ts';
 import type { Entry } from './parse.ts';
 import { type PartialPaths, partialPaths } from './partial-paths.ts';
 import type { Content } from './pull-brand.ts';
+import { listShownPlaces } from './shown-places.ts';
 import type { BrandSnapshot, WithdrawnJob } from './snapshot.ts';
 import { listVacancies, type Vacancy } from './vacancies.ts';
 import { hiddenPaths, visibleContents } from './visible-content.ts';
@@ -34,6 +36,8 @@ export interface Site extends Content {
   groupHomes: GroupHome[];
   /** Tariffs of the other brands. Only the holding shows them. */
   groupTariffs: Entry<'tariffs'>[];
+  /** Free places of the other brands. Only the holding shows them. */
+  groupPlaces: ShownPlace[];
   /** Formerly published vacancies that are no longer in the content service. */
   withdrawnJobs: WithdrawnJob[];
   partialPaths: PartialPaths;
@@ -71,6 +75,8 @@ export function assembleSite(
     groupVacancies:
       brand.id === holding.id ? others.flatMap((other) => listOpenVacancies(other, findContent(other), today)) : [],
     groupTariffs: brand.id === holding.id ? others.flatMap((other) => findContent(other)?.tariffs ?? []) : [],
+    groupPlaces:
+      brand.id === holding.id ? others.flatMap((other) => listGroupPlaces(other, findContent(other), today)) : [],
     groupHomes: brand.id === holding.id ? others.flatMap((other) => listGroupHomes(other, findContent(other))) : [],
     withdrawnJobs: snapshot.withdrawnJobs,
     partialPaths: partialPaths(brand, contents),
@@ -116,6 +122,10 @@ function listGroupHomes(brand: Brand, content: Content | undefined): GroupHome[]
     brand: { id: brand.id, name: brand.name },
     website: brandOrigin(brand),
   }));
+}
+
+function listGroupPlaces(brand: Brand, content: Content | undefined, today: string): ShownPlace[] {
+  return content ? listShownPlaces(content, { brand, locale: brand.locales[0], today }) : [];
 }
 
 const fields = [

@@ -1,5 +1,8 @@
+import type { Locale } from '../../sites.config.ts';
 import { dayAfter, momentInZurich } from '../i18n/day-in-zurich.ts';
-import type { FreePlace } from './entries/free-place-schema.ts';
+import { formatDate, formatPrice } from '../i18n/format.ts';
+import type { Translate } from '../i18n/translate.ts';
+import type { FreePlace, PlaceKind } from './entries/free-place-schema.ts';
 import type { Tariff } from './entries/tariff-schema.ts';
 import { findTariff } from './stay/tariff-periods.ts';
 
@@ -20,6 +23,26 @@ export type PlaceState =
   /** `day`: first free day, later than today. */
   | ({ is: 'from'; day: string } & Checked)
   | ({ is: 'waiting'; weeks: number } & Checked);
+
+/** Room of a tariff, with its price in centimes. */
+interface PlaceRoom {
+  name: string;
+  perDay: number | undefined;
+  perMonth: number | undefined;
+}
+
+/** A place with all that pages and feeds show of it. */
+export interface ShownPlace {
+  number: number;
+  kind: PlaceKind;
+  state: PlaceState;
+  room?: PlaceRoom;
+  checked: { day: string; by: string };
+  /** Number of the person who knows. */
+  telephone: string;
+  /** `id`: its `Kennung`. `url`: full address of its page. */
+  home: { id: string; name: string; town: string; brand: string; url: string };
+}
 
 /**
  * Decides what is shown of a place. Days are days in Zurich: the answer changes at midnight there, and with a new check.
@@ -68,4 +91,31 @@ export function findRepeatedPlaces<Place extends Pick<FreePlace, 'Haus' | 'Art'>
     const key = `${Haus} ${Art}`;
     return known.size === known.add(key).size;
   });
+}
+
+/** Writes what a home says: «2 frei ab 1. Dezember 2026». */
+export function placeText(state: PlaceState, locale: Locale, t: Translate): string {
+  switch (state.is) {
+    case 'call':
+      return t('places.call');
+    case 'free':
+      return state.count ? t('places.freeCount', { count: state.count }) : t('places.free');
+    case 'from': {
+      const date = formatDate(state.day, locale);
+      return state.count ? t('places.fromCount', { count: state.count, date }) : t('places.from', { date });
+    }
+    case 'waiting':
+      return t('places.waiting', { count: state.weeks });
+    case 'onRequest':
+      return t('places.onRequest');
+    default:
+      return state satisfies never;
+  }
+}
+
+/** «Fr. 158.– pro Tag» */
+export function priceText({ perDay, perMonth = 0 }: PlaceRoom, locale: Locale, t: Translate): string {
+  return perDay === undefined
+    ? `${formatPrice(perMonth, locale)} ${t('blocks.inAMonth')}`
+    : `${formatPrice(perDay, locale)} ${t('blocks.aDay')}`;
 }

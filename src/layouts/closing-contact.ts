@@ -2,7 +2,7 @@ import type { Block } from '../blocks/schemas.ts';
 import type { Entry } from '../content/parse.ts';
 import type { Subject } from '../content/schemas/contact-person.ts';
 import type { SiteView } from '../content/site-view.ts';
-import { findContact } from '../fields/contacts.ts';
+import { findContact, nextStep } from '../fields/contacts.ts';
 import type { Person } from '../fields/parts.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { fixedPaths } from '../sites/routes.ts';
@@ -44,6 +44,8 @@ export interface ClosingContact {
   email?: string | undefined;
   hours?: string | undefined;
   step: { text: string; link: string };
+  /** Whether it names the free places, which the home page and the pages of the homes show further up. */
+  hasPlaces: boolean;
 }
 
 /**
@@ -71,22 +73,9 @@ export function closingContact(
     telephone: found?.Telefon ?? Telefon,
     email: found?.Email ?? Email,
     hours: found?.Zeiten,
-    step: {
-      text: found?.Knopf ?? t(`closing.${stepOf[subject] ?? 'write'}`),
-      link: found?.Link ?? (subject === 'wohnen' && takesVisits ? visitLink(path) : stepLink(subject)),
-    },
+    step: nextStep(subject, found, t, { path, takesVisits }),
+    hasPlaces: subject === 'wohnen' && path !== fixedPaths.home && !path.startsWith(`${fixedPaths.homes}/`),
   };
-}
-
-/** Next steps of subjects, as keys of their texts. @default a message */
-const stepOf: { [Name in Subject]?: 'visit' | 'apply' } = { wohnen: 'visit', stellen: 'apply' };
-
-const stepLink = (subject: Subject) => (subject === 'stellen' ? fixedPaths.quickApplication : fixedPaths.contact);
-
-/** Returns the link to the dates of visits; from the page of a home, to its own dates. */
-function visitLink(path: string): string {
-  const [, home] = path.split(`${fixedPaths.homes}/`);
-  return home ? `${fixedPaths.visit}?haus=${home}` : fixedPaths.visit;
 }
 
 function personsIn(block: Block): readonly Person[] | undefined {

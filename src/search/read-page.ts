@@ -6,13 +6,15 @@ export interface PageText {
   description: string;
   /** Words of the page. Headings and the terms of lists are on separate lines, after `# `. */
   text: string;
+  /** Words of searches that the page answers, from `data-answers` of its elements. */
+  answers?: string;
   /** Language of the text, if the address has another one. */
   language?: string;
 }
 
 /** Elements that are hidden or repeated on other pages. */
 const silent =
-  /<(script|style|template|svg|form|nav|noscript|dialog|section(?=[^>]* data-unsearched))\b[\s\S]*?<\/\1>/g;
+  /<(script|style|template|svg|form|nav|noscript|dialog|(?:section|p)(?=[^>]* data-unsearched))\b[\s\S]*?<\/\1>/g;
 
 /**
  * Reads the searchable text of a rendered page.
@@ -27,6 +29,7 @@ export function readPage(html: string): PageText | undefined {
   const end = full.lastIndexOf(' • ');
   const content = main.replaceAll(silent, ' ');
   const [, language] = /<div lang="([\w-]+)">/.exec(content.slice(0, content.indexOf('<h1'))) ?? [];
+  const answers = [...content.matchAll(/ data-answers="([^"]*)"/g)].map(([, words = '']) => plainText(words)).join(' ');
   const title = end < 0 ? full : full.slice(0, end);
   const lines = content
     .split(/<(?:h[1-4]|dt)\b[^>]*>([\s\S]*?)<\/(?:h[1-4]|dt)>/)
@@ -36,6 +39,7 @@ export function readPage(html: string): PageText | undefined {
     site: end < 0 ? '' : full.slice(end + 3),
     description: plainText(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ''),
     text: lines.filter((line) => line && line !== `# ${title}`).join('\n'),
+    ...(answers && { answers }),
     ...(language && { language }),
   };
 }

@@ -28,6 +28,8 @@ const minShare = 0.001;
 export class Search {
   readonly #pages: ReadonlyMap<string, IndexedPage>;
   readonly #language: SearchLanguage;
+  /** Stems of the searches that a page answers. */
+  readonly #answers = new Map<string, ReadonlySet<string>>();
   readonly #stems = new Set<string>();
   readonly #synonyms: Synonyms;
   readonly #index: MiniSearch;
@@ -48,6 +50,11 @@ export class Search {
     });
     for (const page of pages) {
       // Paths are German words: «/s/tarife».
+      if (page.answers)
+        this.#answers.set(
+          page.address,
+          new Set(meaningful(page.answers, language).map((word) => stem(word, language))),
+        );
       const path = language === 'de' ? page.address.replace(/^https?:\/\/[^/]+/, '') : '';
       this.#index.add({ ...page, path, headings: page.text.match(/^# .*/gm)?.join(' ') });
     }
@@ -62,6 +69,8 @@ export class Search {
     const bestFits = new Map<string, number>();
     for (const [found, fit] of candidates.flatMap((ofWord) => [...ofWord]))
       bestFits.set(found, Math.max(fit, bestFits.get(found) ?? 0));
+    const asked = words.map((word) => stem(word, this.#language));
+    const isAnswer = (id: string) => Number(asked.every((one) => this.#answers.get(id)?.has(one)));
     const matches = this.#index.search([...bestFits.keys()].join(' '), {
       boost,
       bm25,
@@ -76,13 +85,13 @@ export class Search {
         // A page with all words comes before one that has a single word more often.
         return { id, score: score * (matched.reduce((sum, fit) => sum + fit, 0) / words.length) ** 3 };
       })
-      .sort((a, b) => b.score - a.score);
-    const minScore = minShare * (ranked[0]?.score ?? 0);
+      .sort((a, b) => isAnswer(b.id) - isAnswer(a.id) || b.score - a.score);
+    const minScore = minShare * Math.max(0, ...ranked.map(({ score }) => score));
     const pages = ranked.flatMap(({ id, score }) => (score < minScore ? [] : (this.#pages.get(id) ?? [])));
     const isMarked: IsMarked = (word) => {
       const folded = fold(word, this.#language === 'de');
       const fit = bestFits.get(stem(folded, this.#language)) ?? 0;
-      return fit >= fits.within || words.some((asked) => asked.length > 3 && folded.startsWith(asked));
+      return fit >= fits.within || words.some((one) => one.length > 3 && folded.startsWith(one));
     };
     const shown = ({ title, description, text, weight, ...page }: IndexedPage): Result => ({
       ...page,

@@ -15,6 +15,9 @@ export function areaPath(area: string): string {
   return `${fixedPaths.vacancies}/bereich/${area}`;
 }
 
+/** Free places of a brand, or of the whole group on the holding's host (docs/places-feed.md). */
+export const placesFeed = '/plaetze.json';
+
 export const newsFeed = '/aktuell.rss';
 
 /** Calendar of all events, for subscriptions. */

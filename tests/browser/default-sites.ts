@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { build } from '../../src/builder/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
+import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { outboxSettings } from '../../src/origin/outbox/start-outbox.ts';
 import { type Folders, foldersIn } from '../../src/releases/folders.ts';
@@ -25,7 +26,11 @@ export function foldersNamed(name: string): Folders {
 
 /** Builds the sites of all brands from the default content. @throws if a brand cannot be published. */
 export async function buildDefaultSites(folders: Folders): Promise<void> {
-  const { brands } = await build({ folders, source: () => defaultSource(), now: builtAt });
+  const { brands } = await build({
+    folders,
+    source: () => defaultSource(undefined, dayInZurich(builtAt)),
+    now: builtAt,
+  });
   const problems = brands.flatMap((brand) => brand.problems);
   if (problems.length) throw new Error(`the default content cannot be published:\n${problems.join('\n')}`);
 }

@@ -61,6 +61,19 @@ for (const [name, queries, least] of [
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(queries.length * (1 - share));
   });
 
+test('who looks for a free place reads first which one is free, in every language', async () => {
+  for (const [id, locale, ...queries] of [
+    ['tabor', 'de-CH', 'Zimmer frei', 'Ferienbett', 'Platz'],
+    ['waeckerling', 'de-CH', 'Zimmer frei', 'Ferienbett', 'Platz'],
+    ['rivabella', 'de-CH', 'Zimmer frei', 'Ferienbett', 'Platz'],
+    ['rivabella', 'it-CH', 'camera libera', 'letto vacanza', 'posto'],
+    ['rivabella', 'fr-CH', 'chambre libre', 'lit de vacances', 'place'],
+    ['rivabella', 'en', 'free room', 'holiday bed', 'place'],
+  ] as const)
+    for (const query of queries)
+      expect((await firstThree(brandById(id), locale, query))[0], query).toContain('/unsere-haeuser/');
+});
+
 test('split compounds, compounds with a synonym, and dialect words find their page', async () => {
   for (const [id, query, wanted] of [
     ['waeckerling', 'tages stätte', '/s/demenz'],

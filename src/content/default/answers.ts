@@ -13,12 +13,15 @@ import { defaultFolder, fileVersion } from './state.ts';
 const galleryPrefix = 'gallery:';
 
 /** Answers requests with the default content of the repository, in the form of the content service. */
-export async function defaultAnswers(folder: string): Promise<Pick<Source, 'configuration' | 'entries' | 'file'>> {
+export async function defaultAnswers(
+  folder: string,
+  today?: string,
+): Promise<Pick<Source, 'configuration' | 'entries' | 'file'>> {
   const library = await readLibrary();
   const contents = new Map<string, ReturnType<typeof readDefault>>();
   const contentOf = (brand: Brand, locale: Locale) => {
     const key = `${brand.id}/${locale}`;
-    const content = contents.get(key) ?? readDefault(brand.id, locale, folder);
+    const content = contents.get(key) ?? readDefault(brand.id, locale, folder, today);
     contents.set(key, content);
     return content;
   };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { CORE_SCHEMA, defineScalarTag, load, YAMLException } from 'js-yaml';
+import { dayAfter, dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { hasCode } from '../../platform/errors/as-error.ts';
 import { ContentError, foundText } from '../content-error.ts';
 
@@ -19,6 +20,9 @@ const mediaTag = (kind: MediaReference['kind']) =>
     resolve: (name) => new MediaReference(kind, name),
     identify: () => false,
   });
+/** A day relative to the day on which the content is read, so that it never looks old: `!tag -2` is two days before. */
+const dayTag = (today: string) =>
+  defineScalarTag('!tag', { resolve: (days) => dayAfter(today, Number(days)), identify: () => false });
 const schema = CORE_SCHEMA.withTags(mediaTag('bild'), mediaTag('datei'));
 
 /** Reads a file of fields. */
@@ -27,17 +31,17 @@ export async function readFields(path: string): Promise<object> {
 }
 
 /** Reads a list of entries. A missing file counts as an empty list. */
-export async function readEntries(path: string): Promise<object[]> {
-  const found = await readYaml(path, []);
+export async function readEntries(path: string, today: string): Promise<object[]> {
+  const found = await readYaml(path, [], today);
   if (!Array.isArray(found))
     throw mistake(path, '', 'must be a list, each entry with a «-» before it', foundText(found));
   return found.map((entry, index) => asFields(entry, path, `[${index}]`));
 }
 
 /** @throws {ContentError} naming the file, and the line of a syntax error. */
-export async function readYaml(path: string, whenMissing?: unknown): Promise<unknown> {
+export async function readYaml(path: string, whenMissing?: unknown, today = dayInZurich(new Date())): Promise<unknown> {
   try {
-    return load(await readFile(path, 'utf8'), { schema });
+    return load(await readFile(path, 'utf8'), { schema: schema.withTags(dayTag(today)) });
   } catch (cause) {
     if (hasCode(cause, 'ENOENT')) {
       if (whenMissing !== undefined) return whenMissing;

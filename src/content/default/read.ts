@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Locale } from '../../../sites.config.ts';
 import { text } from '../../fields/fields.ts';
+import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { ContentError, type ContentProblem, collector } from '../content-error.ts';
 import { parseDocument } from '../parse.ts';
 import { readEntries, readFields, readYaml, shownPath } from './read-yaml.ts';
@@ -27,15 +28,21 @@ export interface DefaultContent {
 
 /**
  * @param folder holds `<brand>/<locale>/` as this folder does.
+ * @param today day on which relative days count.
  * @throws {ContentError} naming all files that cannot be read, with the line.
  */
-export async function readDefault(brand: string, locale: Locale, folder = defaultFolder): Promise<DefaultContent> {
+export async function readDefault(
+  brand: string,
+  locale: Locale,
+  folder = defaultFolder,
+  today = dayInZurich(new Date()),
+): Promise<DefaultContent> {
   const path = (...names: string[]) => join(folder, brand, locale, ...names);
   const problems: ContentProblem[] = [];
   const collect = collector(problems);
   const pages = await namesOfPages(path('seiten'));
   const fields = async (...names: string[]) => (await collect(() => readFields(path(...names)))) ?? {};
-  const entries = async (name: string) => (await collect(() => readEntries(path(name)))) ?? [];
+  const entries = async (name: string) => (await collect(() => readEntries(path(name), today))) ?? [];
   const content = {
     konfiguration: await fields('konfiguration.yaml'),
     seiten: await Promise.all(pages.map((name) => fields('seiten', name))),

@@ -2,10 +2,14 @@ import { ContentError, type ContentProblem } from '../content-error.ts';
 import type { Source } from '../source.ts';
 import { defaultFolder } from './state.ts';
 
-/** Creates a source for the default content of the repository, loaded at the first request. */
-export async function defaultSource(folder = defaultFolder): Promise<Source> {
+/**
+ * Creates a source for the default content of the repository, loaded at the first request.
+ *
+ * @param today day on which relative days count. @default the day in Zurich
+ */
+export async function defaultSource(folder = defaultFolder, today?: string): Promise<Source> {
   let opened: ReturnType<typeof open> | undefined;
-  const open = async () => (await import('./answers.ts')).defaultAnswers(folder);
+  const open = async () => (await import('./answers.ts')).defaultAnswers(folder, today);
   const answers = () => (opened ??= open());
   return {
     name: 'default content',

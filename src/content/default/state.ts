@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { Source } from '../source.ts';
 
 /**
- * Returns a function that hashes the default content of a brand: the bytes of its YAML, and name, time and size of each
- * media file. Parsing the YAML would take thirty times as long. Media files are hashed once, so use it for one pull
+ * Returns a function that hashes the default content of a brand: the day, the bytes of its YAML, and name, time and size
+ * of each media file. Parsing the YAML would take thirty times as long. Media files are hashed once, so use it for one pull
  * only.
  */
 export function stateOfDefault(folder = defaultFolder): NonNullable<Source['state']> {
   let ofMedia: string[] | undefined;
   return async ({ id }) => {
     ofMedia ??= ['bilder', 'dateien'].map((name) => hashOf(join(folder, name), isYaml));
-    return [...ofMedia, hashOf(join(folder, id), () => true)].join();
+    return [dayInZurich(new Date()), ...ofMedia, hashOf(join(folder, id), () => true)].join();
   };
 }
 

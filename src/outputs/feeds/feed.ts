@@ -74,6 +74,7 @@ const types = {
   rss: 'application/rss+xml; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   ics: 'text/calendar; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   webmanifest: 'application/manifest+json',
 } as const;
 
