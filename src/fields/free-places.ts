@@ -93,6 +93,14 @@ export function findRepeatedPlaces<Place extends Pick<FreePlace, 'Haus' | 'Art'>
   });
 }
 
+const stateOrder: readonly PlaceState['is'][] = ['free', 'from', 'waiting', 'onRequest', 'call'];
+
+/** Sorts places by how soon someone can move in. */
+export function soonestFirst(places: readonly ShownPlace[]): ShownPlace[] {
+  const key = ({ state }: ShownPlace) => `${stateOrder.indexOf(state.is)} ${state.is === 'from' ? state.day : ''}`;
+  return places.toSorted((a, b) => key(a).localeCompare(key(b)));
+}
+
 /** Writes what a home says: «2 frei ab 1. Dezember 2026». */
 export function placeText(state: PlaceState, locale: Locale, t: Translate): string {
   switch (state.is) {
