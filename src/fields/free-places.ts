@@ -122,7 +122,11 @@ export function placeText(state: PlaceState, locale: Locale, t: Translate): stri
 }
 
 /** «Fr. 158.– pro Tag» */
-export function priceText({ perDay, perMonth = 0 }: PlaceRoom, locale: Locale, t: Translate): string {
+export function priceText(
+  { perDay, perMonth = 0 }: Partial<Omit<PlaceRoom, 'name'>>,
+  locale: Locale,
+  t: Translate,
+): string {
   return perDay === undefined
     ? `${formatPrice(perMonth, locale)} ${t('blocks.inAMonth')}`
     : `${formatPrice(perDay, locale)} ${t('blocks.aDay')}`;

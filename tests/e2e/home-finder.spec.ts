@@ -84,11 +84,12 @@ test('an unknown place says what to type instead; unknown filters have no effect
   await expect(page.getByRole('heading', { name: 'Pflegeheime' })).toBeVisible();
 });
 
-test('each home shows picture, price and telephone', async ({ page }) => {
+test('each home shows picture, price, free places and telephone', async ({ page }) => {
   await open(page, holding);
   const card = page.locator('#haeuser li', { has: page.getByRole('heading', { name: 'Tabor' }) });
   await expect(card.locator('img')).toBeVisible();
   expect(plain(await card.innerText())).toMatch(/ab Fr\. \d+\.– pro Tag, ohne Pflege/);
+  await expect(card.locator('.places li').first()).toBeVisible();
   await expect(card.getByRole('link', { name: '041 000 00 40' })).toBeVisible();
   const without = page.locator('#haeuser li', { has: page.getByRole('heading', { name: 'Haus zur Schreibfeder' }) });
   await expect(without).toContainText('Preis auf Anfrage');

@@ -1,7 +1,8 @@
-import type { Locale } from '../../../sites.config.ts';
 import { makeSlug } from '../../fields/entries/slug.ts';
+import { priceText, type ShownPlace } from '../../fields/free-places.ts';
 import { lowestStay } from '../../fields/stay/compute-stay.ts';
 import { findTariff } from '../../fields/stay/tariff-periods.ts';
+import { dayAfter } from '../../i18n/day-in-zurich.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import { pluralForms, type Translate } from '../../i18n/translate.ts';
 import type { HomeFiltersProps } from '../../islands/job-filters/HomeFilters.tsx';
@@ -12,18 +13,31 @@ type Site = App.Locals['site'];
 type SiteHome = Site['homes'][number] | Site['groupHomes'][number];
 
 /** A home with what the finder tests and shows. */
-export interface FinderHome extends ListedHome {
+interface FinderHome extends ListedHome {
   home: SiteHome;
   /** «ab Fr. 178.– pro Tag», or that it is on request. */
   priceText: string;
+  places: ShownPlace[];
+  /** Moment in ISO 8601 at which the answer about free places becomes too old. */
+  freeUntil?: string | undefined;
 }
 
+/** Kinds of places for a stay that lasts. A home that has one is not free because of a bed for holidays. */
+const lasting: readonly string[] = ['Daueraufenthalt', 'Wohnung', 'Wohnplatz mit Arbeit'];
+
 /** Prepares the homes of a site for the finder. */
-export function finderHomes(homes: readonly SiteHome[], site: TariffSite, t: Translate): FinderHome[] {
+export function finderHomes(
+  homes: readonly SiteHome[],
+  places: readonly ShownPlace[],
+  site: TariffSite,
+  t: Translate,
+): FinderHome[] {
   const tariffs = tariffsOf(site);
   return homes.map((home): FinderHome => {
     const tariff = findTariff(tariffs, home.Kennung, site.today);
     const price = tariff && lowestStay(tariff);
+    const own = places.filter((place) => place.home.id === home.Kennung);
+    const free = firstFree(own);
     return {
       home,
       kind: home.Art ? makeSlug({ Titel: home.Art }) : 'andere',
@@ -31,19 +45,39 @@ export function finderHomes(homes: readonly SiteHome[], site: TariffSite, t: Tra
       languages: home.Sprachen,
       at: home.Koordinaten,
       price: price && Math.ceil(price.perMonth / 100),
-      priceText: price ? priceText(price, site.locale, t) : t('homes.priceUnknown'),
+      priceText: price
+        ? `${t('homes.priceFrom', { price: priceText(price, site.locale, t) })}, ${t('homes.priceNote')}`
+        : t('homes.priceUnknown'),
+      places: own,
+      freeFrom: free?.day,
+      freeUntil: free?.until,
     };
   });
 }
 
 const takesPets = ({ Haustiere }: SiteHome) => Haustiere === 'willkommen' || Haustiere === 'nach Absprache';
 
-function priceText({ perDay, perMonth }: ReturnType<typeof lowestStay>, locale: Locale, t: Translate): string {
-  const amount =
-    perDay === undefined
-      ? `${formatPrice(perMonth, locale)} ${t('blocks.inAMonth')}`
-      : `${formatPrice(perDay, locale)} ${t('blocks.aDay')}`;
-  return `${t('homes.priceFrom', { price: amount })}, ${t('homes.priceNote')}`;
+/** Returns the first day with a free place, as the home last said. */
+function firstFree(places: readonly ShownPlace[]): { day: string; until: string } | undefined {
+  const wanted = places.some(({ kind }) => lasting.includes(kind))
+    ? places.filter(({ kind }) => lasting.includes(kind))
+    : places;
+  const days = wanted.flatMap(({ state, checked }) => {
+    switch (state.is) {
+      case 'free':
+        return [{ day: checked.day, until: state.until }];
+      case 'from':
+        return [{ day: state.day, until: state.until }];
+      case 'waiting':
+        return [{ day: dayAfter(checked.day, state.weeks * 7), until: state.until }];
+      case 'onRequest':
+      case 'call':
+        return [];
+      default:
+        return state satisfies never;
+    }
+  });
+  return days.sort((a, b) => a.day.localeCompare(b.day))[0];
 }
 
 /** Groups homes by kind, the most frequent kind first. Homes without a kind come last. */
