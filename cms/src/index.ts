@@ -24,8 +24,10 @@ import { listLinkedFiles } from './links/linked-files.ts';
 import { addLiveRoutes } from './live/live-routes.ts';
 import { searchAllFields } from './live/search.ts';
 import { sendNotifications, silenceForms } from './notifications/notifications.ts';
+import { placeMails } from './places/place-mail.ts';
+import { addPlaceRoutes } from './places/place-routes.ts';
 import { addResetRoutes } from './reset/reset-routes.ts';
-import { startReviewMails } from './reviews/review-mail.ts';
+import { reviewMails, startMails } from './reviews/review-mail.ts';
 import { reviewPublications } from './reviews/review-publications.ts';
 import { addReviewRoutes } from './reviews/review-routes.ts';
 import { addReviewTable } from './reviews/review-table.ts';
@@ -76,6 +78,7 @@ export default {
     addVersionRoutes(strapi);
     addReviewTable(strapi);
     addReviewRoutes(strapi);
+    addPlaceRoutes(strapi);
     silenceForms(strapi);
     // Before the start of Strapi's own panel, which removes permissions that it does not know.
     await registerResetAction(strapi);
@@ -103,7 +106,8 @@ export default {
     await startVersionCleanup(strapi);
     await seed(strapi);
     await moveFormerPrices(strapi, dayInZurich(new Date()));
-    startReviewMails(strapi);
+    startMails(strapi, reviewMails);
+    startMails(strapi, placeMails);
     await markFilesOfNotices(strapi);
     // After the seed, so that the seed triggers no notifications.
     sendNotifications(strapi);

@@ -1,5 +1,5 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
-import { Globe, Search as SearchIcon, Trash } from '@strapi/icons';
+import { Globe, House, Search as SearchIcon, Trash } from '@strapi/icons';
 import { InputRenderer, type RenderAdminArgs } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
@@ -52,6 +52,7 @@ const fields = {
 const pages = [
   { to: 'website', name: 'Meine Website', icon: Globe, position: 1, Component: () => import('./MyWebsite.tsx') },
   { to: 'suche', name: 'Suchen', icon: SearchIcon, position: 2, Component: () => import('./Search.tsx') },
+  { to: 'plaetze', name: 'Freie Plätze', icon: House, position: 3, Component: () => import('./FreePlaces.tsx') },
   { to: 'papierkorb', name: 'Papierkorb', icon: Trash, position: 4, Component: () => import('./Bin.tsx') },
 ];
 

@@ -12,55 +12,81 @@ import { nameEntry } from '../live/problems.ts';
 import { workQueue } from '../uploads/checked-uploads.ts';
 import { listDue, type Reviewed } from './due.ts';
 
-/** Every hour of the day, so that the first attempt of a month is on its first day. */
+/** Every hour of the day, so that the first attempt is on the first day of a period. */
 const hourlyByDay = '0 27 6-20 * * *';
 
 /** Maximum number of entries of one brand in a mail. */
 const maxEntries = 20;
 
-/** Progress of this month's mails. */
+/** Progress of the mails of a month or week. */
 interface Progress {
-  /** `2027-05` */
+  /** `2027-05`; for weekly mails the day of its Monday. */
   month: string;
   /** Ids of the users who got their mail. */
   users: number[];
   isDone: boolean;
 }
 
-/** Sends editors a mail in each month in which entries of their brands are due for a review. */
-export function startReviewMails(strapi: Core.Strapi): void {
+/** Mails about what is due: per month or week, to the editors of a brand. */
+export interface DueMails<Due> {
+  /** Name of the store of its progress, and of its messages. */
+  name: string;
+  /** Returns the month or week of a day. */
+  period(today: string): string;
+  /** Beginnings of the codes of the roles that get it. */
+  roles: readonly string[];
+  read(strapi: Core.Strapi, brand: Brand): Promise<Due[]>;
+  write(strapi: Core.Strapi, sections: readonly Section<Due>[]): { subject: string; text: string };
+}
+
+/** Monthly mails about entries that are due for a review. */
+export const reviewMails: DueMails<Reviewed> = {
+  name: 'review',
+  period: (today) => today.slice(0, 7),
+  roles: ['redaktion'],
+  read: readDue,
+  write: writeMail,
+};
+
+/** Sends editors mails about what is due, once in each period. */
+export function startMails<Due>(strapi: Core.Strapi, mails: DueMails<Due>): void {
   const settings = mailSettings();
   if (!settings) return;
   const [send, domain, oneAtATime] = [mailer(settings), mailDomain(settings), workQueue()];
   const task = () =>
-    oneAtATime(() => sendDue(strapi, send, domain)).catch((error) => {
+    oneAtATime(() => sendDue(strapi, mails, send, domain)).catch((error) => {
       strapi.log.error(`The mails about due reviews failed: ${asError(error).message}`);
     });
-  strapi.cron.add({ reviews: { task, options: hourlyByDay } });
+  strapi.cron.add({ [`${mails.name}-mails`]: { task, options: hourlyByDay } });
   void task();
 }
 
-async function sendDue(strapi: Core.Strapi, send: SendMail, domain: string): Promise<void> {
-  const store = strapi.store({ type: 'core', name: 'review-mails', key: 'progress' });
-  const month = dayInZurich(new Date()).slice(0, 7);
+async function sendDue<Due>(
+  strapi: Core.Strapi,
+  { name, period, roles, read, write }: DueMails<Due>,
+  send: SendMail,
+  domain: string,
+): Promise<void> {
+  const store = strapi.store({ type: 'core', name: `${name}-mails`, key: 'progress' });
+  const month = period(dayInZurich(new Date()));
   const before = (await store.get()) as Progress | null;
-  // A new service sends its first mails next month.
+  // A new service sends its first mails next month or week.
   if (!before) return store.set({ value: { month, users: [], isDone: true } satisfies Progress });
   if (before.month === month && before.isDone) return;
   const users = before.month === month ? [...before.users] : [];
-  const due = new Map<string, Promise<Reviewed[]>>();
+  const due = new Map<string, Promise<Due[]>>();
   let isDone = true;
-  for (const { id, email, brands: own } of await readEditors(strapi)) {
+  for (const { id, email, brands: own } of await readEditors(strapi, roles)) {
     if (users.includes(id)) continue;
-    const sections: Section[] = [];
+    const sections: Section<Due>[] = [];
     for (const brand of own) {
-      const entries = due.get(brand.id) ?? readDue(strapi, brand);
+      const entries = due.get(brand.id) ?? read(strapi, brand);
       due.set(brand.id, entries);
       if ((await entries).length) sections.push({ brand, entries: await entries });
     }
     if (!sections.length) continue;
-    const messageId = `<review-${month}-${id}@${domain}>`;
-    const sent = await send({ to: email, messageId, ...writeMail(strapi, sections) });
+    const messageId = `<${name}-${month}-${id}@${domain}>`;
+    const sent = await send({ to: email, messageId, ...write(strapi, sections) });
     if (sent.kind !== 'accepted') strapi.log.warn(`A mail about due reviews was not sent (${sent.reason})`);
     if (sent.kind === 'later') {
       isDone = false;
@@ -87,11 +113,12 @@ interface User extends Pick<Editor, 'id' | 'email'> {
 }
 
 /** Reads the editors of all brands. Editors of the group get the mails of brands that have no editor of their own. */
-async function readEditors(strapi: Core.Strapi): Promise<Editor[]> {
-  const where = { isActive: true, roles: { code: { $startsWith: 'redaktion-' } } };
+async function readEditors(strapi: Core.Strapi, of: readonly string[]): Promise<Editor[]> {
+  const where = { isActive: true, roles: { $or: of.map((role) => ({ code: { $startsWith: `${role}-` } })) } };
   const users = await queryRows<User>(strapi, 'admin::user').findMany({ where, populate: ['roles'] });
   const active = users.filter(({ blocked }) => !blocked);
-  const hasRole = ({ roles }: User, of: string) => roles.some(({ code }) => code === `redaktion-${of}`);
+  const hasRole = ({ roles }: User, brand: string) =>
+    roles.some(({ code }) => of.some((role) => code === `${role}-${brand}`));
   return active.map((user) => {
     const isOwn = ({ id }: Brand) =>
       hasRole(user, id) || (hasRole(user, 'gruppe') && !active.some((other) => hasRole(other, id)));
@@ -105,12 +132,12 @@ async function readDue(strapi: Core.Strapi, brand: Brand): Promise<Reviewed[]> {
   return listDue(strapi, brand, versions.flat());
 }
 
-interface Section {
+interface Section<Due> {
   brand: Brand;
-  entries: Reviewed[];
+  entries: Due[];
 }
 
-function writeMail(strapi: Core.Strapi, sections: readonly Section[]): { subject: string; text: string } {
+function writeMail(strapi: Core.Strapi, sections: readonly Section<Reviewed>[]): { subject: string; text: string } {
   const panel = strapi.config.get<string>('admin.absoluteUrl');
   const total = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const names = sections.length === 1 ? (sections[0]?.brand.name ?? '') : `${sections.length} Websites`;

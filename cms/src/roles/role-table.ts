@@ -71,6 +71,12 @@ const kinds: readonly Kind[] = [
     rights: () => [{ deeds: ['read', 'delete'], types: ['kontaktnachricht', 'anmeldung'].map(contentTypeUid) }],
   },
   {
+    code: 'aufnahme',
+    name: 'Aufnahme',
+    description: 'Freie Plätze',
+    rights: () => [{ deeds: all, types: [contentTypeUid('platz')] }],
+  },
+  {
     code: 'website',
     name: 'Website',
     description:

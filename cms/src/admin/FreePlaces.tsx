@@ -1,0 +1,248 @@
+import {
+  Box,
+  Button,
+  Field,
+  Flex,
+  Grid,
+  SingleSelect,
+  SingleSelectOption,
+  TextInput,
+  Typography,
+} from '@strapi/design-system';
+import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import { placeKinds, placeStatuses } from '../../../src/fields/entries/free-place-schema.ts';
+import type { EntryState } from '../live/states.ts';
+import type { PanelHome, PanelPlace, PanelPlaces, PlaceChoice } from '../places/answers.ts';
+import { Card, longDay, stateTexts } from './live-parts.tsx';
+import { usePolled } from './use-polled.ts';
+import { Failure, usePost } from './use-post.tsx';
+
+/** All places of the homes of the user: what visitors read, changed and live with two presses. */
+export default function FreePlaces() {
+  const { get } = useFetchClient();
+  const [read, setRead] = useState<PanelPlaces | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` changes at each rendering.
+  useEffect(() => {
+    get<PanelPlaces>('/plaetze').then(
+      ({ data }) => setRead(data),
+      () => setRead(null),
+    );
+  }, []);
+  if (read === undefined) return <Page.Loading />;
+  if (!read) return <Page.NoPermissions />;
+  return (
+    <Page.Main>
+      <Page.Title>Freie Plätze</Page.Title>
+      <Layouts.Header
+        title="Freie Plätze"
+        subtitle="Was Besucherinnen und Besucher lesen. Ohne Bestätigung steht dort nach einigen Tagen «Bitte anrufen»."
+      />
+      <Layouts.Content>
+        <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
+          {read.homes.map((home) => (
+            <Home key={`${home.brand} ${home.id}`} home={home} onChange={setRead} />
+          ))}
+          {!read.homes.length && <Typography>Es gibt noch kein Haus.</Typography>}
+        </Flex>
+      </Layouts.Content>
+    </Page.Main>
+  );
+}
+
+interface HomeProps {
+  home: PanelHome;
+  onChange(all: PanelPlaces): void;
+}
+
+function Home({ home, onChange }: HomeProps) {
+  const [added, setAdded] = useState<PlaceChoice['Art'][]>([]);
+  const { failure, isWorking, publish } = usePublish(home, onChange);
+  const missing = placeKinds.filter((kind) => !added.includes(kind) && home.places.every(({ Art }) => Art !== kind));
+  return (
+    <Card title={home.name}>
+      <Typography textColor="neutral600">Eine Prüfung gilt {home.validDays} Tage.</Typography>
+      <Flex tag="ul" direction="column" alignItems="stretch" gap={6}>
+        {home.places.map((place) => (
+          <Place key={place.Art} home={home} place={place} onChange={onChange} />
+        ))}
+        {added
+          .filter((kind) => home.places.every(({ Art }) => Art !== kind))
+          .map((kind) => (
+            <Place key={kind} home={home} kind={kind} onChange={onChange} />
+          ))}
+      </Flex>
+      {home.mayChange && (
+        <Flex gap={3} wrap="wrap" alignItems="flex-end">
+          {home.places.length > 0 && (
+            <Button size="L" loading={isWorking} onClick={() => publish(home.places)}>
+              Alles stimmt noch
+            </Button>
+          )}
+          {missing.length > 0 && (
+            <SingleSelect
+              aria-label={`Weitere Art, ${home.name}`}
+              placeholder="Weitere Art …"
+              value=""
+              onChange={(kind) => setAdded([...added, kind as PlaceChoice['Art']])}
+            >
+              {missing.map((kind) => (
+                <SingleSelectOption key={kind} value={kind}>
+                  {kind}
+                </SingleSelectOption>
+              ))}
+            </SingleSelect>
+          )}
+        </Flex>
+      )}
+      <Failure text={failure} />
+    </Card>
+  );
+}
+
+/** Publishes places of a home as checked today. */
+function usePublish({ brand, id }: PanelHome, onChange: HomeProps['onChange']) {
+  const { answer, failure, isWorking, send } = usePost<PanelPlaces>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onChange` changes at each rendering.
+  useEffect(() => {
+    if (answer) onChange(answer);
+  }, [answer]);
+  const publish = (places: readonly (PlaceChoice & { seen?: string })[]) =>
+    send('/plaetze', {
+      brand,
+      home: id,
+      places: places.map(({ seen, Art, Stand, AbDatum, Wochen, Anzahl, Zimmer }) => ({
+        ...(seen && { seen }),
+        Art,
+        Stand,
+        AbDatum: Stand === 'ab Datum' ? AbDatum : null,
+        Wochen: Stand === 'Wartezeit' ? Wochen : null,
+        Anzahl: Stand === 'frei' || Stand === 'ab Datum' ? Anzahl : null,
+        Zimmer,
+      })),
+    });
+  return { failure, isWorking, publish };
+}
+
+interface PlaceProps extends HomeProps {
+  /** Missing for a kind that the home does not offer yet. */
+  place?: PanelPlace;
+  kind?: PlaceChoice['Art'];
+}
+
+function Place({ home, place, kind = 'Daueraufenthalt', onChange }: PlaceProps) {
+  const empty = { Art: kind, Stand: 'frei', AbDatum: null, Wochen: null, Anzahl: null, Zimmer: null } as const;
+  const [choice, setChoice] = useState<PlaceChoice>(place ?? empty);
+  const { failure, isWorking, publish } = usePublish(home, onChange);
+  const [isSent, setSent] = useState(false);
+  const { Art, Stand } = choice;
+  const set = (part: Partial<PlaceChoice>) => setChoice({ ...choice, ...part });
+  const number = (name: 'Wochen' | 'Anzahl') => ({
+    type: 'number',
+    min: 1,
+    value: choice[name] ?? '',
+    onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value ? Number(target.value) : null }),
+  });
+  const isCalled = place?.is === 'call';
+  return (
+    <Box tag="li">
+      <Flex gap={3} justifyContent="space-between" wrap="wrap" paddingBottom={2}>
+        <Typography tag="h3" fontWeight="bold">
+          {Art}
+        </Typography>
+        {place && (
+          <Typography variant="pi" textColor={isCalled ? 'danger600' : 'neutral600'}>
+            {isCalled && 'Auf der Website steht «Bitte anrufen»: '}
+            geprüft am {longDay.format(new Date(place.checkedOn))} von {place.checkedBy}
+          </Typography>
+        )}
+      </Flex>
+      <Grid.Root gap={3}>
+        <Choice label="Stand">
+          <SingleSelect
+            disabled={!home.mayChange}
+            value={Stand}
+            onChange={(value) => set({ Stand: value as PlaceChoice['Stand'] })}
+          >
+            {placeStatuses.map((status) => (
+              <SingleSelectOption key={status} value={status}>
+                {status}
+              </SingleSelectOption>
+            ))}
+          </SingleSelect>
+        </Choice>
+        {Stand === 'ab Datum' && (
+          <Choice label="Frei ab">
+            <TextInput
+              type="date"
+              value={choice.AbDatum ?? ''}
+              onChange={({ target }: { target: HTMLInputElement }) => set({ AbDatum: target.value || null })}
+            />
+          </Choice>
+        )}
+        {Stand === 'Wartezeit' && (
+          <Choice label="Wochen">
+            <TextInput {...number('Wochen')} />
+          </Choice>
+        )}
+        {(Stand === 'frei' || Stand === 'ab Datum') && (
+          <Choice label="Anzahl, freiwillig">
+            <TextInput {...number('Anzahl')} />
+          </Choice>
+        )}
+        {home.rooms.length > 0 && (
+          <Choice label="Zimmer, freiwillig">
+            <SingleSelect
+              value={choice.Zimmer ?? ''}
+              onClear={() => set({ Zimmer: null })}
+              onChange={(value) => set({ Zimmer: String(value) || null })}
+            >
+              {home.rooms.map((room) => (
+                <SingleSelectOption key={room} value={room}>
+                  {room}
+                </SingleSelectOption>
+              ))}
+            </SingleSelect>
+          </Choice>
+        )}
+      </Grid.Root>
+      <Flex gap={3} wrap="wrap" paddingTop={3}>
+        {home.mayChange && (
+          <Button
+            variant="secondary"
+            loading={isWorking}
+            aria-label={`${Art} veröffentlichen, ${home.name}`}
+            onClick={async () => setSent(await publish([{ ...choice, ...(place && { seen: place.seen }) }]))}
+          >
+            Veröffentlichen
+          </Button>
+        )}
+        <div role="status">{isSent && place && <Live place={place} />}</div>
+      </Flex>
+      <Failure text={failure} />
+    </Box>
+  );
+}
+
+function Choice({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <Grid.Item col={3} s={6} xs={12} direction="column" alignItems="stretch">
+      <Field.Root name={label}>
+        <Field.Label>{label}</Field.Label>
+        {children}
+      </Field.Root>
+    </Grid.Item>
+  );
+}
+
+/** Whether the website shows the published place. */
+function Live({ place: { documentId, seen } }: { place: PanelPlace }) {
+  const query = new URLSearchParams({ uid: 'api::platz.platz', documentId });
+  const state = usePolled<EntryState>(`/website/eintrag?${query}`, seen, ({ is }) => is === 'live' || is === 'off');
+  if (!state) return <Typography textColor="neutral600">Wird veröffentlicht …</Typography>;
+  return (
+    <Typography textColor={state.is === 'live' ? 'success700' : 'neutral800'}>
+      {stateTexts(state, state.host)[0]}
+    </Typography>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Core } from '@strapi/strapi';
+import { dayAfter, dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
+import { formatDate } from '../../../src/i18n/format.ts';
+import { holding } from '../../../src/sites/find-brand.ts';
+import type { DueMails } from '../reviews/review-mail.ts';
+import type { PanelPlace } from './answers.ts';
+import { readHomes } from './place-routes.ts';
+
+type DuePlace = PanelPlace & { home: string };
+
+/** Weekly mails about places whose check becomes too old before the next mail. */
+export const placeMails: DueMails<DuePlace> = {
+  name: 'place',
+  period: (today) => dayAfter(today, -((new Date(today).getUTCDay() + 6) % 7)),
+  roles: ['aufnahme', 'redaktion'],
+  async read(strapi, brand) {
+    const homes = await readHomes(strapi, [brand], () => true, dayAfter(dayInZurich(new Date()), 7));
+    return homes.flatMap(({ name, places }) =>
+      places.filter(({ is }) => is === 'call').map((place) => ({ ...place, home: name })),
+    );
+  },
+  write(strapi, sections) {
+    const paragraphs = sections.map(({ brand, entries }) => [brand.name, ...entries.map(writePlace)].join('\n'));
+    const text = `Guten Tag
+
+Stimmt das noch? Ohne Bestätigung steht auf der Website «Bitte anrufen».
+
+${paragraphs.join('\n\n')}
+
+Ein Knopf bestätigt alles eines Hauses:
+${panelOf(strapi)}/plaetze
+
+Freundliche Grüsse
+${holding.name}
+`;
+    return { subject: 'Freie Plätze: stimmt das noch?', text };
+  },
+};
+
+const panelOf = (strapi: Core.Strapi) => strapi.config.get<string>('admin.absoluteUrl');
+
+function writePlace({ home, Art, Stand, AbDatum, Wochen, checkedOn, checkedBy }: DuePlace): string {
+  const what = AbDatum ? `frei ab ${formatDate(AbDatum, 'de-CH')}` : Wochen ? `Wartezeit ${Wochen} Wochen` : Stand;
+  return `– ${home}, ${Art}: ${what}; geprüft am ${formatDate(checkedOn, 'de-CH')} von ${checkedBy}`;
+}
