@@ -1,6 +1,6 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { findContact } from '../fields/contacts.ts';
-import { placeKinds } from '../fields/entries/free-place-schema.ts';
+import { placeKinds } from '../fields/entries/place-kinds.ts';
 import { type ShownPlace, stateOfPlace, tariffOfPlace } from '../fields/free-places.ts';
 import { inLanguageOf } from '../fields/stay/tariff-words.ts';
 import { brandOrigin } from '../sites/find-brand.ts';

@@ -2,7 +2,8 @@ import type { Locale } from '../../sites.config.ts';
 import { dayAfter, momentInZurich } from '../i18n/day-in-zurich.ts';
 import { formatDate, formatPrice } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
-import type { FreePlace, PlaceKind } from './entries/free-place-schema.ts';
+import type { FreePlace } from './entries/free-place-schema.ts';
+import type { PlaceKind } from './entries/place-kinds.ts';
 import type { Tariff } from './entries/tariff-schema.ts';
 import { findTariff } from './stay/tariff-periods.ts';
 

@@ -97,6 +97,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'entries/event-schema',
     'entries/events',
     'entries/free-place-schema',
+    'entries/place-kinds',
     'entries/recurrence-mistakes',
     'entries/tariff-schema',
     'free-places',

@@ -11,7 +11,7 @@ import {
 } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { placeKinds, placeStatuses } from '../../../src/fields/entries/free-place-schema.ts';
+import { placeKinds, placeStatuses } from '../../../src/fields/entries/place-kinds.ts';
 import type { EntryState } from '../live/states.ts';
 import type { PanelHome, PanelPlace, PanelPlaces, PlaceChoice } from '../places/answers.ts';
 import { Card, longDay, stateTexts } from './live-parts.tsx';

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import { type Brand, brands } from '../../../sites.config.ts';
-import { type FreePlace, placeKinds, placeStatuses } from '../../../src/fields/entries/free-place-schema.ts';
+import type { FreePlace } from '../../../src/fields/entries/free-place-schema.ts';
+import { placeKinds, placeStatuses } from '../../../src/fields/entries/place-kinds.ts';
 import type { Tariff } from '../../../src/fields/entries/tariff-schema.ts';
 import { stateOfPlace, validDays } from '../../../src/fields/free-places.ts';
 import { findTariff } from '../../../src/fields/stay/tariff-periods.ts';

@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { day, line, number } from '../fields.ts';
 import { valuesAsLabels } from '../panel-metadata.ts';
 import { keyOfHome } from '../parts.ts';
-
-export const placeKinds = [
-  'Daueraufenthalt',
-  'Ferienbett',
-  'Tagesplatz',
-  'Nachtplatz',
-  'Wohnung',
-  'Wohnplatz mit Arbeit',
-] as const;
-export type PlaceKind = (typeof placeKinds)[number];
-
-export const placeStatuses = ['frei', 'ab Datum', 'Wartezeit', 'auf Anfrage'] as const;
+import { placeKinds, placeStatuses } from './place-kinds.ts';
 
 /** Whether a home has a free place of one kind. All languages share one entry. */
 export const freePlace = z
