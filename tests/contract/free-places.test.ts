@@ -79,7 +79,7 @@ test('one press publishes a place as checked today by the user', async () => {
   const before = (await read(geeren)).homes[0]?.places.find(({ Art }) => Art === 'Ferienbett');
   const change = { brand: 'geeren', home: 'geeren', places: [{ ...chosen, Art: 'Ferienbett', seen: before?.seen }] };
   await succeed(geeren('/plaetze', { body: change }));
-  const url = `${service.url}/api/plaetze?filters[Haus][$eq]=geeren&filters[Art][$eq]=Ferienbett`;
+  const url = `${service.url}/api/plaetze?populate=deep&filters[Haus][$eq]=geeren&filters[Art][$eq]=Ferienbett`;
   const answer = await fetch(url, { headers: { authorization: `Bearer ${service.tokens.site}` } });
   const { data } = (await answer.json()) as { data: { attributes?: object }[] };
   expect(data.map((entry) => entry.attributes ?? entry)).toMatchObject([

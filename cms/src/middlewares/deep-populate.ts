@@ -9,7 +9,10 @@ const deepPopulate: Core.MiddlewareFactory = (_config, { strapi }) => {
     if (query['populate'] === 'deep' && ctx.path.startsWith(prefix)) {
       const [name = ''] = ctx.path.slice(prefix.length).split('/');
       const uid = uidByAddress(strapi, name);
-      if (uid) query['populate'] = populateDeep(strapi, uid);
+      const fields = uid && populateDeep(strapi, uid);
+      // A type of plain fields has nothing to populate, and Strapi refuses `true`.
+      if (fields === true) delete query['populate'];
+      else if (fields) query['populate'] = fields;
     }
     return next();
   };
