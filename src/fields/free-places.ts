@@ -17,7 +17,7 @@ interface Checked {
   count?: number | undefined;
 }
 
-/** What a home says about a place. `call`: the last check is too old, so that only a call can tell. */
+/** State of a place, as the home reported it. `call`: the last check is too old, so that only a call can tell. */
 export type PlaceState =
   | { is: 'call' }
   | ({ is: 'free' | 'onRequest' } & Checked)
@@ -85,7 +85,7 @@ export function tariffOfPlace<One extends Tariff>(
   return findTariff(tariffs, Haus, isLater ? AbDatum : today);
 }
 
-/** Lists places whose home has an earlier one of the same kind. */
+/** Lists places that repeat the kind of an earlier place of the same home. */
 export function findRepeatedPlaces<Place extends Pick<FreePlace, 'Haus' | 'Art'>>(places: readonly Place[]): Place[] {
   const known = new Set<string>();
   return places.filter(({ Haus, Art }) => {

@@ -31,7 +31,7 @@ export async function problemsOfTariff(strapi: Core.Strapi, uid: UID.ContentType
   ];
 }
 
-/** Refuses an entry whose field `Haus` names no home of its brand. */
+/** Refuses an entry if its brand has no home with the key in `Haus`. */
 export async function problemsOfHome(strapi: Core.Strapi, { Marke, Haus }: Draft): Promise<Problem[]> {
   const homes = await queryRows<{ Kennung: string }>(strapi, contentTypeUid('haus')).findMany({ where: { Marke } });
   const known = [...new Set(homes.map(({ Kennung }) => Kennung))];

@@ -10,5 +10,5 @@ export type VisitKind = (typeof visitKinds)[number];
 
 export const isForWork = (kind: VisitKind) => kind === 'Schnuppertag' || kind === 'Schnupperlehre';
 
-/** Subject whose contact person receives the visitors if the visit names nobody. */
+/** Subject of the contact person who receives the visitors if the visit names no person. */
 export const subjectOfVisit = (kind: VisitKind) => (isForWork(kind) ? 'stellen' : 'wohnen');

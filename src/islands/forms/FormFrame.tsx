@@ -100,7 +100,7 @@ interface ReachProps {
   children?: ReactNode;
 }
 
-/** Fields for the ways to reach the sender, one of which is enough. */
+/** Fields for e-mail and telephone. One of them is enough. */
 export function ReachFields({ labels, email, telephone, children }: ReachProps) {
   const hint = `${email.id}-reach`;
   return (

@@ -10,7 +10,7 @@ export interface Occasion {
   /** Name and address of the home. */
   place: readonly string[];
   weeks: readonly VisitWeek[];
-  /** What visitors know about dates; entries of the content service may differ in it. */
+  /** Facts about dates for visitors; entries of the content service may differ in it. */
   details: readonly VisitDetails[];
 }
 

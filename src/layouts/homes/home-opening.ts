@@ -3,7 +3,7 @@ import type { Block } from '../../blocks/schemas.ts';
 import type { SiteView } from '../../content/site-view.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 
-/** Anchor of the visiting hours, on the page of a home and on the list of homes. */
+/** Anchor of the part about visits, on the page of a home and on the list of homes. */
 export const visitAnchor = 'besuch';
 
 /** First part of the page of a home: picture and facts, a large picture, the plan, or the plate of the front door. */
