@@ -5,8 +5,8 @@ import { email, filledIn, ifFilledIn, oneOf, optional, required, telephone } fro
 const names = ['haus', 'art', 'ab', 'stufe', 'bemerkung', 'stelle', 'name', 'telefon', 'email', 'privacy'] as const;
 export type PlaceRequestField = (typeof names)[number];
 
-/** Kinds of places. */
-export const placeKinds = ['dauerhaft', 'kurzaufenthalt', 'uebergang', 'demenz', 'psychiatrie'] as const;
+/** Kinds of places that hospitals ask for. */
+export const wantedPlaceKinds = ['dauerhaft', 'kurzaufenthalt', 'uebergang', 'demenz', 'psychiatrie'] as const;
 
 /** Care levels: not known yet, none, or one of the ordinance. */
 export const careLevels = ['unbekannt', ...Array.from({ length: 13 }, (_, level) => String(level))] as const;
@@ -27,7 +27,7 @@ export const placeRequestForm: FormRules<PlaceRequestField> = {
   checks: {
     // `Kennung` of a home, or empty for any.
     haus: optional(100),
-    art: oneOf(placeKinds),
+    art: oneOf(wantedPlaceKinds),
     ab: required(placeRequestLimits.ab),
     stufe: oneOf(careLevels),
     bemerkung: optional(placeRequestLimits.bemerkung),

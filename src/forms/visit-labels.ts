@@ -3,7 +3,7 @@ import { visitKinds } from '../fields/visits/visit-kinds.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { makeRecord } from './checked-form.ts';
 import { contactLabels } from './form-labels.ts';
-import { placeKinds, placeRequestLimits } from './place-request.ts';
+import { wantedPlaceKinds, placeRequestLimits } from './place-request.ts';
 import { visitLimits } from './visit.ts';
 
 export type VisitLabels = ReturnType<typeof visitLabels>;
@@ -94,7 +94,7 @@ export function placeRequestLabels(t: Translate, locale: Locale) {
       email: contact.problems.email,
       privacy: contact.problems.privacy,
     },
-    kinds: makeRecord(placeKinds, (kind) => t(`placeRequest.${kind}`)),
+    kinds: makeRecord(wantedPlaceKinds, (kind) => t(`placeRequest.${kind}`)),
     unknownLevel: t('placeRequest.unknownLevel'),
     // With `{{level}}`.
     level: t('placeRequest.levelNumber', { level: '{{level}}' }),

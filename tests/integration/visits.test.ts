@@ -233,6 +233,8 @@ describe('on one machine', () => {
     const answer = await book(origin.port, { termin: first.id, vorname: 'Anna' }, { accept: 'text/html' });
     expect(answer.status).toBe(409);
     expect(answer.text).toContain('ausgebucht');
+    expect(answer.text).toContain('value="Anna"');
+    expect(answer.text).toContain(`value="${second.id}"`);
   });
 });
 
