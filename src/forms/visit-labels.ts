@@ -3,7 +3,7 @@ import { visitKinds } from '../fields/visits/visit-kinds.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { makeRecord } from './checked-form.ts';
 import { contactLabels } from './form-labels.ts';
-import { wantedPlaceKinds, placeRequestLimits } from './place-request.ts';
+import { placeRequestLimits, wantedPlaceKinds } from './place-request.ts';
 import { visitLimits } from './visit.ts';
 
 export type VisitLabels = ReturnType<typeof visitLabels>;
