@@ -29,7 +29,7 @@ try {
   const files = await readdir(folders.releases, { recursive: true, withFileTypes: true });
   const renditions = new Map(
     files
-      .filter(({ name, parentPath }) => parentPath.endsWith('_bilder') && /-\d+\.\w+$/.test(name))
+      .filter(({ name, parentPath }) => parentPath.endsWith('_bilder') && /^[0-9a-f]+-\d+\.\w+$/.test(name))
       .map(({ name, parentPath }) => [name, join(parentPath, name)]),
   );
   await mkdir(encodedFolder, { recursive: true });

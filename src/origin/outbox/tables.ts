@@ -1,10 +1,22 @@
 import type { State, StoredForm } from './answer.ts';
 
-/** Tables of the answers and of the mails about them. SQLite and PostgreSQL understand the same statements. */
-const tables = ({ number, bytes, end }: { number: string; bytes: string; end: string }) => `
+interface Dialect {
+  number: string;
+  bytes: string;
+  end: string;
+  /** Conditions of the first version, which later steps remove. */
+  forms?: string;
+  mails?: string;
+}
+
+/**
+ * Tables of the answers and of the mails about them. SQLite and PostgreSQL understand the same statements. Since the
+ * tables of the bookings, the kind of a mail can also be `reminder`: to the sender on the day before a visit.
+ */
+const tables = ({ number, bytes, end, forms = '', mails = '' }: Dialect) => `
   CREATE TABLE IF NOT EXISTS answers (
     receipt TEXT PRIMARY KEY,
-    form TEXT NOT NULL,
+    form TEXT NOT NULL${forms},
     brand TEXT NOT NULL,
     locale TEXT NOT NULL,
     created_at ${number} NOT NULL,
@@ -22,9 +34,8 @@ const tables = ({ number, bytes, end }: { number: string; bytes: string; end: st
   CREATE INDEX IF NOT EXISTS due ON answers (state, next_attempt_at);
   CREATE TABLE IF NOT EXISTS mails (
     receipt TEXT NOT NULL,
-    -- new: the recipients are not known yet; house: mail to an address of the house; confirmation: mail to the sender;
-    -- reminder: mail to the sender on the day before a visit.
-    kind TEXT NOT NULL,
+    -- new: the recipients are not known yet; house: mail to an address of the house; confirmation: mail to the sender.
+    kind TEXT NOT NULL${mails},
     -- Address of the house. The sender's address stays encrypted in the answer.
     address TEXT NOT NULL DEFAULT '',
     document_id TEXT,
@@ -82,7 +93,13 @@ export const sqliteTables = `
 
 /** Migrations in PostgreSQL, which also holds the files and the secrets of several origins. */
 export const outboxSteps = [
-  `${tables({ number: 'bigint', bytes: 'bytea', end: '' })}
+  `${tables({
+    number: 'bigint',
+    bytes: 'bytea',
+    end: '',
+    forms: " CHECK (form IN ('contact', 'application'))",
+    mails: " CHECK (kind IN ('new', 'house', 'confirmation'))",
+  })}
    CREATE TABLE files (
      folder text NOT NULL REFERENCES answers (folder) ON DELETE CASCADE,
      storage text NOT NULL,
