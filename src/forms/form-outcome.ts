@@ -1,5 +1,5 @@
 import type { Locale } from '../../sites.config.ts';
-import type { FreeSeats } from '../fields/visits/slots.ts';
+import type { FreeSeats } from '../fields/visits/free-seats.ts';
 import type { Problems } from './checked-form.ts';
 import { type Excess, fileLimits, type Refusal } from './file-limits.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { type FreeSeats, freeSeatsEndpoint } from '../../fields/visits/slots.ts';
+import { type FreeSeats, freeSeatsEndpoint } from '../../fields/visits/free-seats.ts';
 import type { VisitLabels } from '../../forms/visit-labels.ts';
 import { FieldError } from './Field.tsx';
 import type { FieldDetails } from './FormParts.tsx';

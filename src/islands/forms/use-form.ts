@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FreeSeats } from '../../fields/visits/slots.ts';
+import type { FreeSeats } from '../../fields/visits/free-seats.ts';
 import { checkForm, type FormRules, type Problems } from '../../forms/checked-form.ts';
 import {
   elapsedField,

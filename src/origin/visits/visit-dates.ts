@@ -1,7 +1,8 @@
 import type { Brand, BrandId } from '../../../sites.config.ts';
 import { readSnapshot, snapshotStamp } from '../../content/snapshot.ts';
 import type { Visit } from '../../fields/entries/visit-schema.ts';
-import { type FreeSeats, listSlots, type Slot } from '../../fields/visits/slots.ts';
+import type { FreeSeats } from '../../fields/visits/free-seats.ts';
+import { listSlots, type Slot } from '../../fields/visits/slots.ts';
 import type { BookingRecords } from '../outbox/booking-records.ts';
 
 /** A date that can be booked. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { calendarEndpoint, calendarKey } from '../../content/notification.ts';
 import type { VisitPage } from '../../content/visit-page.ts';
-import { freeSeatsEndpoint } from '../../fields/visits/slots.ts';
+import { freeSeatsEndpoint } from '../../fields/visits/free-seats.ts';
 import { anyEqual } from '../../platform/any-equal.ts';
 import { readLimits } from '../forms/form-limits.ts';
 import { answerWith, type RenderPage } from '../pages/made-page.ts';
