@@ -22,7 +22,9 @@ export default factories.createCoreController(uid, ({ strapi }) => ({
       if (!known) return strapi.documents(uid).create({ data });
       const { documentId } = known;
       const stored =
-        known.Fassung < Number(Fassung) ? await strapi.documents(uid).update({ documentId, data }) : undefined;
+        known.Fassung < Number(Fassung)
+          ? await strapi.documents(uid).update({ documentId, data: data as object })
+          : undefined;
       return stored ?? { ...known, Marke: String(Reflect.get(data, 'Marke')), Quittung };
     });
   },
