@@ -1,7 +1,7 @@
 import type { FormRules } from './checked-form.ts';
 import { email, filledIn, ifFilledIn, oneOf, optional, required, telephone } from './field-checks.ts';
 
-/** Fields of the short form of hospitals' social services, in order. It has no field for the name of a patient. */
+/** Fields of the short form of hospitals' social services, in order. The name of a patient has no field. */
 const names = ['haus', 'art', 'ab', 'stufe', 'bemerkung', 'stelle', 'name', 'telefon', 'email', 'privacy'] as const;
 export type PlaceRequestField = (typeof names)[number];
 

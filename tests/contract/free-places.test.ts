@@ -85,7 +85,7 @@ test('one press publishes a place as checked today by the user', async () => {
   expect(data.map((entry) => entry.attributes ?? entry)).toMatchObject([
     { Stand: 'Wartezeit', Wochen: 3, GeprueftAm: today, GeprueftVon: 'Ida Test' },
   ]);
-  // Seen before the change: somebody else may have written meanwhile.
+  // Seen before the change: another editor may have saved in the meantime.
   const { status, body } = await geeren('/plaetze', { body: change });
   expect([status, body.error.message]).toEqual([400, expect.stringContaining('eben von jemand anderem geändert')]);
   const invalid = { ...change, places: [{ ...chosen, Art: 'Ferienbett', Stand: 'besetzt' }] };

@@ -12,7 +12,17 @@ const program = findPostgres();
 
 /** Released migration steps, which must never change: they are not run again. New steps are added here. */
 const released = [
-  { room: 'outbox', steps: outboxSteps, digests: ['3cc94348a4636936', '2fbe8cd00cfd0ec3'] },
+  {
+    room: 'outbox',
+    steps: outboxSteps,
+    digests: ['3cc94348a4636936', '2fbe8cd00cfd0ec3'],
+    // An earlier process that takes a booking gets a refusal, and five of them end the delivery. One attempt of a
+    // later process delivers it.
+    changes: [
+      "answers: CHECK ((form = ANY (ARRAY['contact'::text, 'application'::text]))) is gone",
+      "mails: CHECK ((kind = ANY (ARRAY['new'::text, 'house'::text, 'confirmation'::text]))) is gone",
+    ],
+  },
   { room: 'memory', steps: memorySteps, digests: ['d5d10d29af2a919d'] },
   {
     room: 'leadership',
@@ -58,12 +68,12 @@ describe.skipIf(!program)('during a rolling update', () => {
 
   test.for(released)(
     'a process for earlier tables of the room $room works with the latest',
-    async ({ room, steps }) => {
+    async ({ room, steps, changes = [] }) => {
       const database = await emptyDatabase();
       const facts = await factsAfterEach(database, room, steps);
       const latest = facts.at(-1) ?? [];
       expect(latest.length).toBeGreaterThan(5);
-      expect(facts.flatMap((earlier) => obstacles(earlier, latest))).toEqual([]);
+      expect(facts.flatMap((earlier) => obstacles(earlier, latest))).toEqual(changes);
       // A process of the previous version starts again.
       await migrate(database, room, steps.slice(0, 1));
       expect(await lastStep(database, room)).toBe(steps.length);

@@ -3,7 +3,7 @@ import type { PlaceState } from '../../../src/fields/free-places.ts';
 
 /** Answers of the screen «Freie Plätze». Both sides import this file, so it imports only types. */
 
-/** What an editor chooses; empty fields are null. */
+/** Choice of an editor; empty fields are null. */
 export type PlaceChoice = Pick<FreePlace, 'Art' | 'Stand'> & {
   [Name in 'AbDatum' | 'Wochen' | 'Anzahl' | 'Zimmer']: NonNullable<FreePlace[Name]> | null;
 };
@@ -12,7 +12,7 @@ export interface PanelPlace extends PlaceChoice {
   documentId: string;
   /** Publication that the editor sees: ISO 8601. */
   seen: string;
-  /** What visitors see today. */
+  /** State that visitors see today. */
   is: PlaceState['is'];
   checkedOn: string;
   checkedBy: string;

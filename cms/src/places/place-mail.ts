@@ -8,7 +8,7 @@ import { readHomes } from './place-routes.ts';
 
 type DuePlace = PanelPlace & { home: string };
 
-/** Weekly mails about places whose check becomes too old before the next mail. */
+/** Weekly mails about places. They list checks that become too old before the next mail. */
 export const placeMails: DueMails<DuePlace> = {
   name: 'place',
   period: (today) => dayAfter(today, -((new Date(today).getUTCDay() + 6) % 7)),

@@ -88,7 +88,7 @@ async function publishPlace(
   else await documents.create({ data, status: 'published' });
 }
 
-/** Reads the published homes of brands with their places. @param today day whose states count. */
+/** Reads the published homes of brands with their places. @param today day of the states. */
 export async function readHomes(
   strapi: Core.Strapi,
   of: readonly Brand[],

@@ -20,7 +20,7 @@ const draftStore = rememberedFields(
   placeRequestForm.names.filter((name) => name !== 'privacy'),
 );
 
-/** The short form of hospitals' social services. It has no field for the name of a patient. */
+/** The short form of hospitals' social services. The name of a patient has no field. */
 export const PlaceRequestForm = guarded(function PlaceRequestForm(props: Props) {
   const { labels, afterwards, homes, outcome } = props;
   const form = useForm(placeRequestForm, outcome);
