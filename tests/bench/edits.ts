@@ -45,10 +45,7 @@ export async function edits(): Promise<Row[]> {
     folders,
     outbox: { folder: join(folder, 'outbox'), key: undefined, retention: 14 },
     secrets: join(folder, 'secrets'),
-    rebuild: {
-      secrets: [secret],
-      checkMinutes: 0,
-    },
+    rebuild: { secrets: [secret], checkMinutes: 0 },
     build: (plan, signal) => {
       began = performance.now();
       building = builder.build(plan, signal);
@@ -84,12 +81,7 @@ export async function edits(): Promise<Row[]> {
             : untilFound(origin.port, host, text).then(() => performance.now() - started);
         await building;
         const everywhere = performance.now() - began;
-        measured.push({
-          published: served - started,
-          built: served - began,
-          everywhere,
-          found: await found,
-        });
+        measured.push({ published: served - started, built: served - began, everywhere, found: await found });
       }
       rows.push(...rowsOf(what, measured));
     }

@@ -251,12 +251,7 @@ describe.skipIf(!canMount)('while the disk', () => {
 test('a build without a content service does not replace its content, unless an option allows it', async () => {
   const command = (...words: string[]) =>
     promisify(execFile)(process.execPath, ['scripts/build.ts', '--site', 'tabor', ...words], {
-      env: {
-        ...process.env,
-        CONTENT_URL: '',
-        DIST_FOLDER: folders.dist,
-        WORK_FOLDER: join(folders.root, 'work'),
-      },
+      env: { ...process.env, CONTENT_URL: '', DIST_FOLDER: folders.dist, WORK_FOLDER: join(folders.root, 'work') },
     });
   await build();
   const { id } = await live();

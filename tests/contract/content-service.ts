@@ -189,13 +189,8 @@ const cache = join(root, 'var/test-cms');
 
 /** Sources of the seeded database. */
 const sources = [
-  'cms/config',
-  'cms/src',
-  'cms/package-lock.json',
-  'sites.config.ts',
-  'src/content/collections.ts',
-  'src/pictures/picture-pixels.ts',
-  'src/content/default',
+  ...['cms/config', 'cms/src', 'cms/package-lock.json', 'sites.config.ts', 'src/content/collections.ts'],
+  ...['src/pictures/picture-pixels.ts', 'src/content/default'],
 ];
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dayAfter, dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import type { ContentService } from './content-service.ts';
-import { startContentService } from './content-service.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import type { MailServer } from './mail-server.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor, succeed } from './panel-login.ts';
+import { sharedServiceWithMails } from './shared-content-service.ts';
 
 const list = '/content-manager/collection-types/api::platz.platz';
 const today = dayInZurich(new Date());
@@ -17,25 +17,14 @@ let admissions: PanelUser;
 let personnel: PanelUser;
 
 beforeAll(async () => {
-  mails = await startMailServer();
-  service = await startContentService({ SMTP_URL: mails.url, MAIL_FROM: 'Digallo <system@digallo.example>' });
+  ({ service, mails } = await sharedServiceWithMails());
   const administrator = panelUser(service, await registerEditor(service));
   geeren = await inviteUser(service, administrator, ['redaktion-geeren'], 'Ida');
   admissions = await inviteUser(service, administrator, ['aufnahme-gruppe'], 'Fatima');
   personnel = await inviteUser(service, administrator, ['personal-geeren'], 'Karl');
-}, 1_800_000);
-afterAll(async () => {
-  await service?.stop();
-  await mails?.stop();
 });
 
-const place = {
-  Haus: 'geeren',
-  Art: 'Nachtplatz',
-  Stand: 'frei',
-  GeprueftAm: today,
-  GeprueftVon: 'Ida Test',
-};
+const place = { Haus: 'geeren', Art: 'Nachtplatz', Stand: 'frei', GeprueftAm: today, GeprueftVon: 'Ida Test' };
 const messageOf = async (change: object) => {
   const { status, body } = await geeren(`${list}/actions/publish`, { body: { ...place, ...change } });
   return `${status} ${body?.error?.message}`;

@@ -96,3 +96,14 @@ test('applications and messages send neither notifications nor webhooks', async 
   await expect.poll(() => received.map(({ path }) => path).sort()).toEqual(['/api/rebuild', '/webhook']);
   expect(received.map(({ body }) => body).join()).not.toContain('Vertraulich');
 });
+
+test('without a mail server, a request for a new password does not reveal whether the account exists', async () => {
+  for (const email of [`${service.staff.username}@personal.invalid`, 'nobody@personal.invalid'])
+    expect(await service.call('/api/auth/forgot-password', { body: { email } }), email).toEqual({
+      status: 200,
+      body: { ok: true },
+    });
+  const body = { code: 'x', password: 'Ein-neues-Wort', passwordConfirmation: 'Ein-neues-Wort' };
+  expect((await service.call('/api/auth/reset-password', { body })).status).toBe(400);
+  expect(service.output().match(/mail: .*/g)).toEqual([expect.stringMatching(/^mail: off/)]);
+});

@@ -219,9 +219,7 @@ test('/metrics measure builds by result', async () => {
   // Without CONTENT_TOKEN a build breaks.
   await vi.waitFor(
     async () => expect(await read()).toMatch(/rebuild_duration_seconds_count\{result="broken"\} [1-9]/),
-    {
-      timeout: 180_000,
-    },
+    { timeout: 180_000 },
   );
 });
 

@@ -50,12 +50,7 @@ export async function startPreviewOrigin(
     settings,
     admin,
     port = 0,
-  }: {
-    publish?: readonly BrandId[];
-    settings?: Record<string, string>;
-    admin?: string;
-    port?: number;
-  } = {},
+  }: { publish?: readonly BrandId[]; settings?: Record<string, string>; admin?: string; port?: number } = {},
 ): Promise<PreviewOrigin> {
   const service = settings
     ? await startContentService({ PREVIEW_SECRET: previewSecret, ...settings })

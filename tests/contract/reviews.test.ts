@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { DueLine, Overview } from '../../cms/src/live/states.ts';
 import type { EntryReview } from '../../cms/src/reviews/answers.ts';
-import { type ContentService, startContentService } from './content-service.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import type { ContentService } from './content-service.ts';
+import type { MailServer } from './mail-server.ts';
 import { type Editors, inviteEditors, inviteUser, type PanelUser, succeed } from './panel-login.ts';
+import { sharedServiceWithMails } from './shared-content-service.ts';
 
 const page = 'api::seite.seite';
 const pathOf = (uid: string) => `/content-manager/collection-types/${uid}`;
@@ -14,13 +15,8 @@ let mails: MailServer;
 let service: ContentService;
 let editors: Editors;
 beforeAll(async () => {
-  mails = await startMailServer();
-  service = await startContentService({ SMTP_URL: mails.url, MAIL_FROM: 'Digallo <system@digallo.example>' });
+  ({ service, mails } = await sharedServiceWithMails());
   editors = await inviteEditors(service);
-});
-afterAll(async () => {
-  await service?.stop();
-  await mails?.stop();
 });
 
 async function create(user: PanelUser, data: object): Promise<string> {

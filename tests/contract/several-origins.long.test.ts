@@ -189,11 +189,7 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     const receipts: string[] = [];
     for (let index = 0; index < 6; index++) {
       // Each mail address differs: the number of mails per address and hour is limited.
-      const form = encoded({
-        ...contactValues,
-        message: `Post ${index} ${seed}`,
-        email: `rosa${index}@zimt.example`,
-      });
+      const form = encoded({ ...contactValues, message: `Post ${index} ${seed}`, email: `rosa${index}@zimt.example` });
       const headers = { ...form.headers, ...asScript, ...household(50_000 + index) };
       const answer = await send({ port: ports[index % 2] as number, path: '/api/kontakt', body: form.body, headers });
       receipts.push(receiptIn(answer) ?? '');

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ContentService } from './content-service.ts';
-import { startContentService } from './content-service.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor, succeed } from './panel-login.ts';
+import { sharedContentService } from './shared-content-service.ts';
 
 const list = '/content-manager/collection-types/api::tarif.tarif';
 
@@ -9,11 +9,10 @@ let service: ContentService;
 let house: PanelUser;
 
 beforeAll(async () => {
-  service = await startContentService({});
+  service = await sharedContentService();
   const administrator = panelUser(service, await registerEditor(service));
   house = await inviteUser(service, administrator, ['redaktion-geeren'], 'Ida');
-}, 1_800_000);
-afterAll(() => service?.stop());
+});
 
 const level = { Name: 'Stufe 5', Total: 11_340, Versicherung: 4_800, Bewohner: 2_300, Kanton: 4_240 };
 /** Far in the future, so that no tariff of the default content is in the way. */

@@ -228,9 +228,7 @@ test('a start on a busy port leaves nothing behind, and keeps the settings of an
   await once(server, 'listening');
   const parent = await mkdtemp(join(tmpdir(), 'busy-'));
   const start = (folder: string) =>
-    spawnSync(process.execPath, ['scripts/trial.js', '--folder', folder, '--port', String(port)], {
-      encoding: 'utf8',
-    });
+    spawnSync(process.execPath, ['scripts/trial.js', '--folder', folder, '--port', String(port)], { encoding: 'utf8' });
   const { status, stderr } = start(join(parent, 'trial'));
   expect([status, stderr]).toEqual([1, expect.stringContaining(`port ${port + 1} is not free`)]);
   expect(readdirSync(parent)).toEqual([]);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { visit } from '../../src/fields/entries/visit-schema.ts';
 import { dayAfter, dayInZurich, momentInZurich } from '../../src/i18n/day-in-zurich.ts';
-import { type ContentService, startContentService } from './content-service.ts';
+import type { ContentService } from './content-service.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor, succeed } from './panel-login.ts';
+import { sharedContentService } from './shared-content-service.ts';
 
 const list = '/content-manager/collection-types/api::besuch.besuch';
 
@@ -10,11 +11,10 @@ let service: ContentService;
 let house: PanelUser;
 
 beforeAll(async () => {
-  service = await startContentService({});
+  service = await sharedContentService();
   const administrator = panelUser(service, await registerEditor(service));
   house = await inviteUser(service, administrator, ['redaktion-geeren'], 'Ida');
-}, 1_800_000);
-afterAll(() => service?.stop());
+});
 
 const today = dayInZurich(new Date());
 /** At a time that the default content does not use. */

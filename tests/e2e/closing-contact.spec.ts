@@ -6,14 +6,8 @@ import { allBrands, ask, pagesOf, placesOf, urlOf } from './hosts.ts';
 const ends = /^\/(?:wohnen(?:\/[\w-]+)?|pflege-betreuung|jobs(?:\/ausbildung)?|s\/[\w-]+|unsere-haeuser(?:\/[\w-]+)?)$/;
 /** Pages without one: forms, law, staff, search. */
 const none = [
-  '/kontakt',
-  '/kontakt/besichtigung',
-  '/jobs/schnellbewerbung',
-  '/impressum',
-  '/datenschutz',
-  '/suche',
-  '/intern',
-  '/mail-signatur',
+  ...['/kontakt', '/kontakt/besichtigung', '/jobs/schnellbewerbung', '/impressum', '/datenschutz', '/suche'],
+  ...['/intern', '/mail-signatur'],
 ];
 
 for (const place of allBrands.flatMap(placesOf))

@@ -9,12 +9,7 @@ import { underTest } from './under-test.ts';
 export const allBrands: readonly Brand[] = brands;
 
 /** First path segments of a brand with several languages. */
-export const languageSegments: Readonly<Record<Language, Locale>> = {
-  de: 'de-CH',
-  it: 'it-CH',
-  fr: 'fr-CH',
-  en: 'en',
-};
+export const languageSegments: Readonly<Record<Language, Locale>> = { de: 'de-CH', it: 'it-CH', fr: 'fr-CH', en: 'en' };
 
 /** Lists the path prefixes of a brand: one per language, or one empty prefix. */
 export function prefixesOf(brand: Brand): string[] {

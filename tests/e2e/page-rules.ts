@@ -75,9 +75,7 @@ export function breaches({ brand }: Place, address: string, facts: Facts): Findi
     ) && { icons },
     'has the colour of the brand': !(colours[id]
       ? facts.themeColour === colours[id]
-      : /^#[0-9a-f]{6}$/i.test(facts.themeColour ?? '')) && {
-      colour: facts.themeColour,
-    },
+      : /^#[0-9a-f]{6}$/i.test(facts.themeColour ?? '')) && { colour: facts.themeColour },
     'shows no key of a dictionary': none(texts, (text) => rawKey.test(text)),
     'shows no empty value': none(texts, (text) => unfilled.test(text.trim())),
     'opens external links in a new tab': none(

@@ -69,17 +69,12 @@ const good: Record<string, Table> = {
     ),
   },
   ODT: { 'as LibreOffice writes it': () => odt(part('Thumbnails/thumbnail.png')) },
-  JPEG: {
-    'a photo': pictures.jpeg,
-    'a progressive photo': pictures.progressiveJpeg,
-  },
+  JPEG: { 'a photo': pictures.jpeg, 'a progressive photo': pictures.progressiveJpeg },
   PNG: {
     'a picture': pictures.png,
     'a picture with a little padding': async () => join(await pictures.png(), '\0\0\n'),
   },
-  HEIC: {
-    'a photo': () => pictures.heic(),
-  },
+  HEIC: { 'a photo': () => pictures.heic() },
 };
 
 const bad: Record<string, Table> = {
@@ -220,11 +215,7 @@ test('every brochure of the homes is accepted', async () => {
 });
 
 describe('a document cut at any position', () => {
-  const whole: Table = {
-    docx: () => docx(),
-    docxOfLibreOffice: documents.docxOfLibreOffice,
-    odt: () => odt(),
-  };
+  const whole: Table = { docx: () => docx(), docxOfLibreOffice: documents.docxOfLibreOffice, odt: () => odt() };
   test.each(Object.entries(whole))('%s is refused', async (_, build) => {
     const bytes = await build();
     await fc.assert(

@@ -10,11 +10,7 @@ function dev(...given: string[]) {
 }
 
 test('invalid arguments give a message of one line', () => {
-  expect(dev('--prt', '4321')).toEqual({
-    status: 2,
-    stdout: '',
-    stderr: "Unknown option '--prt'; see --help\n",
-  });
+  expect(dev('--prt', '4321')).toEqual({ status: 2, stdout: '', stderr: "Unknown option '--prt'; see --help\n" });
   expect(dev('--port', '4321', '--port', '4322').stderr).toBe('--port stands twice; see --help\n');
   expect(dev('--port').stderr).toMatch(/^Option '--port <value>' argument missing; see --help\n$/);
   expect(dev('--port=').stderr).toBe('--port lacks its value; see --help\n');

@@ -16,9 +16,7 @@ test.each(pages)('%s names files that exist', (page) => {
 
 const source = globSync(
   '{src,scripts,cms/src,cms/config,cms/scripts,deploy,tests}/**/*.{ts,tsx,js,astro,scss,sh,json,yaml}',
-  {
-    exclude: ['**/node_modules/**', 'src/content/default/**'],
-  },
+  { exclude: ['**/node_modules/**', 'src/content/default/**'] },
 );
 const settings = globSync(['*.{ts,json,yaml,mjs}', '.github/**/*.yaml', 'deploy/*', 'Dockerfile', 'cms/*.json'], {
   exclude: ['package-lock.json', 'cms/package-lock.json'],

@@ -6,13 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const copied = [
-  'sites.config.ts',
-  'astro-i18next.config.ts',
-  'package.json',
-  'tsconfig.json',
-  'biome.json',
-  'scripts',
-  'src',
+  ...['sites.config.ts', 'astro-i18next.config.ts', 'package.json', 'tsconfig.json', 'biome.json', 'scripts', 'src'],
 ];
 
 let copy: string;

@@ -33,9 +33,7 @@ async function killedAfter(ms: number): Promise<string[]> {
   return said.split('\n').slice(0, -1);
 }
 
-test(`killed ${rounds} times at any moment, it has every confirmed answer`, {
-  timeout: 540_000,
-}, async () => {
+test(`killed ${rounds} times at any moment, it has every confirmed answer`, { timeout: 540_000 }, async () => {
   const promised: string[] = [];
   for (let round = 0; round < rounds; round++) {
     promised.push(...(await killedAfter(Math.random() * 120)));

@@ -115,13 +115,7 @@ describe('a rollback', () => {
   test('goes to the previous release, then to the one before; both pin the host', async () => {
     const [first, second, third] = await three();
     const done = await rollBack(tabor, undefined, folders);
-    expect(done).toEqual({
-      brand: 'tabor',
-      from: third,
-      to: second,
-      inputs: '',
-      pinned: true,
-    });
+    expect(done).toEqual({ brand: 'tabor', from: third, to: second, inputs: '', pinned: true });
     expect(await live()).toBe(second);
     expect(await pinOf()).toMatchObject({ from: third, to: second });
     await rollBack(tabor, undefined, folders);

@@ -110,10 +110,7 @@ test('unknown hosts show hinderzelg in blue, whichever colour its editors chose'
   const hinderzelg = brandOfHost('hinderzelg.example');
   const page = (colour: string) => `<head><meta name="theme-color" content="${colour}"></head>Haus`;
   const css = (colour?: string) => `@font-face{}\n${themeColours(hinderzelg, colour)}\n.card{color:red}`;
-  await releaseByHand(folders, 'hinderzelg', {
-    '/': page('#884422'),
-    '/theme.0123456789.css': css('#884422'),
-  });
+  await releaseByHand(folders, 'hinderzelg', { '/': page('#884422'), '/theme.0123456789.css': css('#884422') });
   const sites = new StaticSites(new LiveSites(folders.dist));
   const textAt = async (host: string, path: string) =>
     (await sites.answer(new Request(`https://${host}${path}`, { headers: { 'accept-encoding': 'br' } }))).text();

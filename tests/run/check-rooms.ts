@@ -59,11 +59,7 @@ function rules(): IForbiddenRuleType[] {
       name: 'the panel may import only types of the server, and labels and answers',
       severity: 'error',
       from: { path: '^cms/src/admin/' },
-      to: {
-        path: '^cms/',
-        pathNot: '^cms/src/(admin|labels)/|/answers\\.ts$',
-        dependencyTypesNot: ['type-only'],
-      },
+      to: { path: '^cms/', pathNot: '^cms/src/(admin|labels)/|/answers\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     { name: 'no circle of files', severity: 'error', from: {}, to: { circular: true } },
     {

@@ -26,15 +26,8 @@ function problemsOf(...buttons: object[]): string[] {
 }
 
 test.each([
-  '/',
-  '/kontakt',
-  '/kontakt/?von=start#karte',
-  '/s/tarife',
-  '/unsere-haeuser/haus-see',
-  '/jobs/offene-stellen/1703',
-  '/jobs/schnellbewerbung?stelle=1703',
-  '#unten',
-  'tel:+41910000000',
+  ...['/', '/kontakt', '/kontakt/?von=start#karte', '/s/tarife', '/unsere-haeuser/haus-see'],
+  ...['/jobs/offene-stellen/1703', '/jobs/schnellbewerbung?stelle=1703', '#unten', 'tel:+41910000000'],
 ])('a button may lead to %s', (link) => {
   expect(problemsOf(button(link))).toEqual([]);
 });

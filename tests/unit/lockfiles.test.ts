@@ -25,9 +25,7 @@ const texts = import.meta.glob<string>(
 const textOf = (folder: string, name: string) => texts[join('../..', folder, name)] ?? '';
 
 function packagesOf(folder: string): [path: string, found: Package][] {
-  const { packages } = JSON.parse(textOf(folder, 'package-lock.json')) as {
-    packages: Record<string, Package>;
-  };
+  const { packages } = JSON.parse(textOf(folder, 'package-lock.json')) as { packages: Record<string, Package> };
   const entries = Object.entries(packages).filter(([path]) => path !== '');
   expect(entries.length).toBeGreaterThan(50);
   return entries;

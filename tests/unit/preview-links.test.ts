@@ -73,10 +73,7 @@ test('a link with a foreign signature is refused', async () => {
     `${token}.`,
     sign({}, 'the-secret-of-another'),
   ])
-    expect(await service.open(request(wrong)), wrong).toEqual({
-      status: 401,
-      page: { is: 'refused' },
-    });
+    expect(await service.open(request(wrong)), wrong).toEqual({ status: 401, page: { is: 'refused' } });
 });
 
 test('any change of a token is refused without an exception', async () => {
@@ -139,10 +136,7 @@ test.each([
   expect((await service.end(asked)).page).toEqual({ is: 'ended', published });
   expect(
     await service.end({ ...asked, headers: { ...headers, 'sec-fetch-site': 'cross-site' } } as IncomingMessage),
-  ).toEqual({
-    status: 403,
-    page: { is: 'elsewhere' },
-  });
+  ).toEqual({ status: 403, page: { is: 'elsewhere' } });
 });
 
 test('previews require all their settings', () => {

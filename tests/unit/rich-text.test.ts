@@ -204,27 +204,8 @@ const withoutSpaces = (text: string) => text.replaceAll(/\s/gu, '').replaceAll('
 
 /** Pieces of random texts: words, prices, dates, and all characters with a meaning in Markdown. */
 const pieces = fc.constantFrom(
-  ...[
-    'Lotto',
-    'Mai',
-    'ä',
-    '14',
-    '1',
-    '2',
-    '50.–',
-    '%',
-    ' ',
-    '\n',
-    '\n\n',
-    '. ',
-    ') ',
-    '- ',
-    '* ',
-    '+ ',
-    '*',
-    '**',
-    '_',
-  ],
+  ...['Lotto', 'Mai', 'ä', '14', '1', '2', '50.–', '%', ' ', '\n', '\n\n', '. ', ') ', '- ', '* ', '+ ', '*'],
+  ...['**', '_'],
   ...['__', '~', '~~', '`', '#', '## ', '>', '> ', '|', '|-|-|', '--', '=', '!', '[', ']', '(', ')', '<', '>', '&'],
   ...['"', "'", '«', '•', '\t', '    ', '$', '{', '@', ':', '/', '\\', '½', '€'],
 );
@@ -285,33 +266,10 @@ function expectHarmless(source: string): void {
 test('no script, frame or style gets through, and all elements are known and closed', () => {
   const hostile = fc.constantFrom(
     ...['<script>', '</script>', '<img src=x onerror=alert(1)>', '<svg>', '<style>', '<math>', '<!--', '-->', '<u>'],
-    ...[
-      'javascript:',
-      '](javascript:alert(1))',
-      '](/x"onmouseover="y)',
-      '](//evil.example)',
-      '&lt;script&gt;',
-      '\u0000',
-    ],
-    ...[
-      '</u>',
-      '<sup>',
-      '<b onclick=x>',
-      '"',
-      "'",
-      '`',
-      '**',
-      '[',
-      ']',
-      '(',
-      ')',
-      'a',
-      '\n',
-      '> ',
-      '- ',
-      '|',
-      '|-|-|\n',
-    ],
+    ...['javascript:', '](javascript:alert(1))', '](/x"onmouseover="y)', '](//evil.example)'],
+    ...['&lt;script&gt;', '\u0000'],
+    ...['</u>', '<sup>', '<b onclick=x>', '"', "'", '`', '**', '[', ']', '(', ')', 'a', '\n', '> ', '- '],
+    ...['|', '|-|-|\n'],
   );
   fc.assert(
     fc.property(fc.array(fc.oneof(hostile, fc.constantFrom(...vectors)), { maxLength: 25 }), (found) =>
