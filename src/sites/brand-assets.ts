@@ -1,5 +1,5 @@
 import { wcagContrast } from 'culori';
-import type { Brand, LogoVariant } from '../../sites.config.ts';
+import type { Brand, Face, LogoVariant } from '../../sites.config.ts';
 import { holding } from './find-brand.ts';
 import { getLightness, tone } from './theme.ts';
 
@@ -20,6 +20,16 @@ export const mailLogoFile = 'logo-mail.png';
 export function mailLogoPath({ id }: Pick<Brand, 'id'>): string {
   return `/brand/${id}/${mailLogoFile}`;
 }
+
+const sans = 'Arial, Helvetica, sans-serif';
+const serif = 'Georgia, Times, serif';
+/** System fonts closest to the display font of each brand. Mail programs load no others. */
+export const mailFonts: Record<Face, string> = {
+  'warm-serif': serif,
+  'classical-serif': serif,
+  grotesque: sans,
+  'soft-rounded': sans,
+};
 
 /** Backgrounds of mails: white, and Outlook's dark mode. */
 export const mailGrounds = { light: '#ffffff', dark: '#1f1f1f' } as const;

@@ -9,6 +9,10 @@ export interface ReceivedMail {
   head: string;
   /** Decoded text. */
   text: string;
+  /** Decoded HTML; empty for a mail without. */
+  html: string;
+  /** The mail as it arrived. */
+  source: string;
 }
 
 export interface MailServer {
@@ -37,12 +41,14 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       username === 'mailer' && password === 'mail-password' ? done(null, { user: username }) : done(new Error('no')),
     onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
       text(stream).then((source) => {
-        const [head = '', ...body] = source.split('\r\n\r\n');
+        const [head = ''] = source.split('\r\n\r\n');
         const mail = {
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           head,
-          text: decoded(head, body.join('\r\n\r\n')),
+          text: partOf(source, 'text/plain'),
+          html: partOf(source, 'text/html'),
+          source: source.replaceAll('\r\n', '\n'),
         };
         received.push(mail);
         mails.onTaken(mail);
@@ -59,6 +65,14 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mails;
+}
+
+/** Returns the decoded part of a type; empty if there is none. */
+function partOf(source: string, type: string): string {
+  const part = new RegExp(`(?:^|\r\n)(content-type: ${type}(?:.+\r\n)*?.*)\r\n\r\n([^]*?)(?=\r\n--|$)`, 'i');
+  const headBefore = /(?:.+\r\n)*/.exec(source)?.[0] ?? '';
+  const [, head = '', body = ''] = part.exec(source) ?? [];
+  return decoded(headBefore.includes(head) ? headBefore : head, body);
 }
 
 /** Decodes a mail body: base64 if most characters are not ASCII, else quoted-printable. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { wcagContrast } from 'culori';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Locale } from '../../sites.config.ts';
 import { readSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
@@ -129,6 +130,28 @@ describe('the sender of a form', () => {
       expect(mail?.head).toMatch(new RegExp(`^Message-I[dD]: <${receipt}\\.confirmation@digallo\\.example>$`, 'm'));
       expect(mail?.head + (mail?.text ?? '')).not.toMatch(/spam|Zimtstern,|Vorname/);
     }
+  });
+
+  test('gets it in the colours of the house, readable without pictures and on a dark ground', async () => {
+    const { server, deliver, settled } = await outboxWithMails(room, {
+      brand: 'rivabella',
+      configuration: { Name: 'Rivabella <b>& Söhne', mainColor: '#ffe14d' },
+    });
+    await deliver({ locale: 'it-CH' });
+    await settled();
+    const { html = '', text = '' } = server.received.find(({ to }) => to[0] !== 'info@rivabella.example') ?? {};
+    expect(html).toContain('<html lang="it-CH">');
+    expect(html).toContain('>Rivabella &lt;b&gt;&amp; Söhne</td>');
+    expect(html).toMatch(/<a href="https:\/\/rivabella\.example" style="color:#\w+">rivabella\.example<\/a>/);
+    expect(html).not.toMatch(/<img|https?:\/\/(?!rivabella\.example)/);
+    const [, ground = '', ink = ''] = /bgcolor="(#\w+)"[^>]*color:(#\w+)"/.exec(html) ?? [];
+    const [, accent = ''] = /<a [^>]*color:(#\w+)"/.exec(html) ?? [];
+    expect(ground).toBe('#ffe14d');
+    expect(wcagContrast(ground, ink)).toBeGreaterThan(4.5);
+    expect(wcagContrast(accent, '#ffffff')).toBeGreaterThan(4.5);
+    expect(wcagContrast(accent, '#1f1f1f')).toBeGreaterThan(3);
+    const words = (written: string) => written.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\W+/g, ' ');
+    expect(words(html)).toContain(words(text.split('\n\n')[2] ?? 'no paragraph').trim());
   });
 
   test('gets at most three mails a day: forms must not be a tool to mail strangers', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { letterhead } from '../../src/forms/letterhead.ts';
 import { mailSettings } from '../../src/platform/mail/mail-settings.ts';
 import { type Mail, mailer } from '../../src/platform/mail/send-mail.ts';
+import { brandById } from '../../src/sites/find-brand.ts';
 import { type MailServer, startMailServer } from '../contract/mail-server.ts';
 import { mailFrom } from '../fixtures/outbox-with-mails.ts';
 
@@ -14,13 +16,23 @@ beforeEach(() => {
   server.refused.clear();
 });
 
-const mail: Mail = { to: 'a@tabor.example', subject: 'Guten Tag', text: 'Grüezi', messageId: '<1@digallo.example>' };
+const mail: Mail = {
+  to: 'a@tabor.example',
+  subject: 'Guten Tag',
+  letter: { greeting: 'Grüezi', statement: 'Es hat geklappt.', paragraphs: ['Tabor\nhttps://tabor.example'] },
+  letterhead: letterhead(brandById('tabor'), { Name: 'Tabor' }),
+  messageId: '<1@digallo.example>',
+};
 const sendTo = (url: string, change: Partial<Mail> = {}) => mailer({ url, from: mailFrom })({ ...mail, ...change });
 
 test('a mail is sent once, to one recipient', async () => {
   expect(await sendTo(server.url)).toEqual({ kind: 'accepted' });
   expect(server.received).toMatchObject([
-    { from: 'intern@digallo.example', to: ['a@tabor.example'], text: 'Grüezi\n' },
+    {
+      from: 'intern@digallo.example',
+      to: ['a@tabor.example'],
+      text: 'Grüezi\n\nEs hat geklappt.\n\nTabor\nhttps://tabor.example\n',
+    },
   ]);
 });
 

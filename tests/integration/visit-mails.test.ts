@@ -64,7 +64,7 @@ const toHouse = (mails: readonly ReceivedMail[]) => mails.filter(({ to }) => to[
 
 /** Decodes the attached calendar file. */
 function calendarOf(mail: ReceivedMail | undefined): string {
-  const [, base64 = ''] = /text\/calendar[\s\S]*?\n\n([\w+/=\n]+)/.exec(mail?.text ?? '') ?? [];
+  const [, base64 = ''] = /text\/calendar[\s\S]*?\n\n([\w+/=\n]+)/.exec(mail?.source ?? '') ?? [];
   return Buffer.from(base64, 'base64').toString().replaceAll('\r\n ', '');
 }
 
@@ -79,8 +79,8 @@ test('a visitor gets date, way, person, a calendar file and a link in her langua
   expect(mail?.text).toContain('des chaussures confortables');
   expect(mail?.text).toMatch(/https:\/\/rivabella\.example\/api\/besuch\/termin\?code=[\w-]{22}&locale=fr-CH\n/);
   expect(mail?.text).not.toMatch(/Zimtstern|Rosa/);
-  expect(mail?.text).toContain('<img src="cid:face" alt="Verena Büchi"');
-  const [, face = ''] = /image\/jpeg[\s\S]*?\n\n([\w+/=\n]+)/.exec(mail?.text ?? '') ?? [];
+  expect(mail?.html).toContain('<img src="cid:face" alt="Verena Büchi"');
+  const [, face = ''] = /image\/jpeg[\s\S]*?\n\n([\w+/=\n]+)/.exec(mail?.source ?? '') ?? [];
   expect(Buffer.from(face, 'base64').subarray(0, 2).toString('hex')).toBe('ffd8');
   const calendar = calendarOf(mail);
   expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*METHOD:PUBLISH\r\n[\s\S]*END:VCALENDAR\r\n$/);

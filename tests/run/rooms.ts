@@ -105,7 +105,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'entries/visit-schema',
     'visits/slots',
   ],
-  forms: ['file-limits'],
+  forms: ['file-limits', 'letterhead'],
   content: [
     'check-size',
     'collection-schemas',

@@ -1,8 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { dayAfter, dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { formatDate } from '../../../src/i18n/format.ts';
-import { holding } from '../../../src/sites/find-brand.ts';
-import type { DueMails } from '../reviews/review-mail.ts';
+import { closing, type DueMails } from '../reviews/review-mail.ts';
 import type { PanelPlace } from './answers.ts';
 import { readHomes } from './place-routes.ts';
 
@@ -21,19 +20,14 @@ export const placeMails: DueMails<DuePlace> = {
   },
   write(strapi, sections) {
     const paragraphs = sections.map(({ brand, entries }) => [brand.name, ...entries.map(writePlace)].join('\n'));
-    const text = `Guten Tag
-
-Stimmt das noch? Ohne Bestätigung steht auf der Website «Bitte anrufen».
-
-${paragraphs.join('\n\n')}
-
-Ein Knopf bestätigt alles eines Hauses:
-${panelOf(strapi)}/plaetze
-
-Freundliche Grüsse
-${holding.name}
-`;
-    return { subject: 'Freie Plätze: stimmt das noch?', text };
+    return {
+      subject: 'Freie Plätze: stimmt das noch?',
+      letter: {
+        greeting: 'Guten Tag',
+        statement: 'Stimmt das noch? Ohne Bestätigung steht auf der Website «Bitte anrufen».',
+        paragraphs: [...paragraphs, `Ein Knopf bestätigt alles eines Hauses:\n${panelOf(strapi)}/plaetze`, closing],
+      },
+    };
   },
 };
 

@@ -1,16 +1,20 @@
 import type { Core, UID } from '@strapi/strapi';
 import { type Brand, brands } from '../../../sites.config.ts';
+import { letterhead } from '../../../src/forms/letterhead.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { formatDate } from '../../../src/i18n/format.ts';
 import { asError } from '../../../src/platform/errors/as-error.ts';
 import { mailSettings } from '../../../src/platform/mail/mail-settings.ts';
-import { mailDomain, mailer, type SendMail } from '../../../src/platform/mail/send-mail.ts';
+import { type Mail, mailDomain, mailer, type SendMail } from '../../../src/platform/mail/send-mail.ts';
 import { holding } from '../../../src/sites/find-brand.ts';
 import { queryRows, siteTypes } from '../content-model/types.ts';
 import { readVersions } from '../live/entry-rows.ts';
 import { nameEntry } from '../live/problems.ts';
 import { workQueue } from '../uploads/checked-uploads.ts';
 import { listDue, type Reviewed } from './due.ts';
+
+const ofGroup = letterhead(holding, { Name: holding.name });
+export const closing = `Freundliche Grüsse\n${holding.name}`;
 
 /** Every hour of the day, so that the first attempt is on the first day of a period. */
 const hourlyByDay = '0 27 6-20 * * *';
@@ -36,7 +40,7 @@ export interface DueMails<Due> {
   /** Beginnings of the codes of the roles that get it. */
   roles: readonly string[];
   read(strapi: Core.Strapi, brand: Brand): Promise<Due[]>;
-  write(strapi: Core.Strapi, sections: readonly Section<Due>[]): { subject: string; text: string };
+  write(strapi: Core.Strapi, sections: readonly Section<Due>[]): Pick<Mail, 'subject' | 'letter'>;
 }
 
 /** Monthly mails about entries that are due for a review. */
@@ -86,7 +90,7 @@ async function sendDue<Due>(
     }
     if (!sections.length) continue;
     const messageId = `<${name}-${month}-${id}@${domain}>`;
-    const sent = await send({ to: email, messageId, ...write(strapi, sections) });
+    const sent = await send({ to: email, messageId, letterhead: ofGroup, ...write(strapi, sections) });
     if (sent.kind !== 'accepted') strapi.log.warn(`A mail about due reviews was not sent (${sent.reason})`);
     if (sent.kind === 'later') {
       isDone = false;
@@ -137,7 +141,7 @@ interface Section<Due> {
   entries: Due[];
 }
 
-function writeMail(strapi: Core.Strapi, sections: readonly Section<Reviewed>[]): { subject: string; text: string } {
+function writeMail(strapi: Core.Strapi, sections: readonly Section<Reviewed>[]): Pick<Mail, 'subject' | 'letter'> {
   const panel = strapi.config.get<string>('admin.absoluteUrl');
   const total = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const names = sections.length === 1 ? (sections[0]?.brand.name ?? '') : `${sections.length} Websites`;
@@ -150,16 +154,14 @@ function writeMail(strapi: Core.Strapi, sections: readonly Section<Reviewed>[]):
       `Alle auf einer Seite, mit dem Knopf «Stimmt noch»:\n${panel}/website?marke=${brand.id}`,
     ];
   });
-  const text = `Guten Tag
-
-Bitte sehen Sie nach, ob auf der Website noch stimmt, was hier steht.
-
-${paragraphs.join('\n\n')}
-
-Freundliche Grüsse
-${holding.name}
-`;
-  return { subject: `Stimmt das noch? ${names}: ${total === 1 ? '1 Eintrag' : `${total} Einträge`}`, text };
+  return {
+    subject: `Stimmt das noch? ${names}: ${total === 1 ? '1 Eintrag' : `${total} Einträge`}`,
+    letter: {
+      greeting: 'Guten Tag',
+      statement: 'Bitte sehen Sie nach, ob auf der Website noch stimmt, was hier steht.',
+      paragraphs: [...paragraphs, closing],
+    },
+  };
 }
 
 function writeEntry(strapi: Core.Strapi, { version, review }: Reviewed, panel: string): string {
@@ -168,5 +170,5 @@ function writeEntry(strapi: Core.Strapi, { version, review }: Reviewed, panel: s
   const day = formatDate(review.at, 'de-CH');
   const last = review.author ? `geprüft am ${day}` : `veröffentlicht am ${day}`;
   const line = [`${title} (${kind})`, facts, last].filter(Boolean).join('; ').replaceAll(/\s+/g, ' ');
-  return `– ${line}\n  ${panel}${href}`;
+  return `${line}\n${panel}${href}`;
 }

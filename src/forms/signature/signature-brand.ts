@@ -1,21 +1,11 @@
-import type { Brand, Face, Locale } from '../../../sites.config.ts';
+import type { Brand, Locale } from '../../../sites.config.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { findMailAccent, mailLogoPath, mailLogoSize } from '../../sites/brand-assets.ts';
+import { findMailAccent, mailFonts, mailLogoPath, mailLogoSize } from '../../sites/brand-assets.ts';
 import { brandOrigin } from '../../sites/find-brand.ts';
 import { localPath } from '../../sites/locale-path.ts';
 
 /** Parts of a signature that depend on the brand and the language. Plain data for the island. */
 export type SignatureBrand = ReturnType<typeof signatureBrand>;
-
-const sans = 'Arial, Helvetica, sans-serif';
-const serif = 'Georgia, Times, serif';
-/** System fonts closest to the display font of each brand. */
-const nameFonts: Record<Face, string> = {
-  'warm-serif': serif,
-  'classical-serif': serif,
-  grotesque: sans,
-  'soft-rounded': sans,
-};
 
 /** Parts of a site that a signature uses. */
 export interface SignatureSite {
@@ -49,6 +39,6 @@ export function signatureBrand({ brand, locale, configuration }: SignatureSite, 
     presenceLine: t('signature.presenceLine', { days: '{{days}}' }),
     accent: findMailAccent(mainColor ?? brand.palette.primary),
     /** Other text is in Arial. */
-    nameFont: nameFonts[brand.face],
+    nameFont: mailFonts[brand.face],
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Configuration } from '../../content/schemas/configuration.ts';
 import { applicationLabels } from '../../forms/application-labels.ts';
 import { answerPromise, contactLabels } from '../../forms/form-labels.ts';
+import { letterhead } from '../../forms/letterhead.ts';
 import type { Mail } from '../../platform/mail/send-mail.ts';
 import { brandById, brandOrigin, holding } from '../../sites/find-brand.ts';
 import { plainTexts } from '../forms/plain-outcome.ts';
@@ -34,32 +35,21 @@ export function houseMessageId(mails: readonly MailedAnswer[], address: string, 
  *
  * @param mails rows of one address, at least one. @param panel origin of the content service's panel.
  */
-export function houseMail(mails: readonly MailedAnswer[], panel: string): Pick<Mail, 'subject' | 'text'> {
+export function houseMail(mails: readonly MailedAnswer[], panel: string): Omit<Mail, 'to' | 'messageId'> {
   const [only] = mails;
   const entries = mails.map((mail) => describeEntry(mail, panel));
-  return only && mails.length === 1
-    ? {
-        subject: `Neue ${answerTitle(only)} ${only.receipt}`,
-        text: makeMailText(`Eingegangen ist eine ${answerTitle(only)}.`, entries),
-      }
-    : {
-        subject: `Neu: ${describeCounts(mails)}`,
-        text: makeMailText(`Eingegangen sind ${describeCounts(mails)}.`, entries),
-      };
-}
-
-function makeMailText(first: string, entries: readonly string[]): string {
-  return `Guten Tag
-
-${first}
-
-${entries.join('\n\n')}
-
-Freundliche Grüsse
-${holding.name}
-
-Diese Mail enthält keine Personendaten; im Redaktionssystem melden Sie sich an. Wer sie bekommt, steht dort in der Konfiguration der Marke unter «Mail bei Bewerbungen» und «Mail bei Nachrichten».
-`;
+  const one = only && mails.length === 1 ? only : undefined;
+  const statement = one ? `Eingegangen ist eine ${answerTitle(one)}.` : `Eingegangen sind ${describeCounts(mails)}.`;
+  return {
+    subject: one ? `Neue ${answerTitle(one)} ${one.receipt}` : `Neu: ${describeCounts(mails)}`,
+    letter: {
+      greeting: 'Guten Tag',
+      statement,
+      paragraphs: [...entries, `Freundliche Grüsse\n${holding.name}`],
+      note: 'Diese Mail enthält keine Personendaten; im Redaktionssystem melden Sie sich an. Wer sie bekommt, steht dort in der Konfiguration der Marke unter «Mail bei Bewerbungen» und «Mail bei Nachrichten».',
+    },
+    letterhead: letterhead(holding, { Name: holding.name }),
+  };
 }
 
 function describeEntry(mail: MailedAnswer, panel: string): string {
@@ -101,7 +91,7 @@ export function confirmationMessageId({ receipt, kind }: Pick<MailRow, 'receipt'
 export function confirmationMail(
   { receipt, form, brand, locale }: Pick<MailRow, 'receipt' | 'form' | 'brand' | 'locale'>,
   configuration: Configuration,
-): Pick<Mail, 'subject' | 'text' | 'fromName' | 'replyTo'> {
+): Omit<Mail, 'to' | 'messageId'> {
   const t = plainTexts(locale);
   const labels = form === 'application' ? applicationLabels(t, locale) : contactLabels(t, locale);
   const { Name, AdresseZeile1, AdresseZeile2, Telefon, Email } = configuration;
@@ -110,15 +100,17 @@ export function confirmationMail(
     fromName: Name,
     ...(Email && { replyTo: Email }),
     subject: `${labels.thanksPlain} ${number}`,
-    text: [
-      t('forms.mailGreeting'),
-      labels.thanksPlain,
-      `${labels.sent}\n${answerPromise(form, configuration, t)}`,
-      ...(Telefon ? [t('forms.callUs', { number: Telefon })] : []),
-      `${number}\n${labels.receiptHint}`,
-      `${t('forms.mailClose')}\n${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${brandOrigin(brandById(brand))}`,
-      t('forms.mailNotYours'),
-      '',
-    ].join('\n\n'),
+    letter: {
+      greeting: t('forms.mailGreeting'),
+      statement: labels.thanksPlain,
+      paragraphs: [
+        `${labels.sent}\n${answerPromise(form, configuration, t)}`,
+        ...(Telefon ? [t('forms.callUs', { number: Telefon })] : []),
+        `${number}\n${labels.receiptHint}`,
+        `${t('forms.mailClose')}\n${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${brandOrigin(brandById(brand))}`,
+      ],
+      note: t('forms.mailNotYours'),
+    },
+    letterhead: letterhead(brandById(brand), configuration, locale),
   };
 }

@@ -1,5 +1,4 @@
-import { html } from 'hono/html';
-import type { Locale } from '../../../sites.config.ts';
+import { letterhead } from '../../forms/letterhead.ts';
 import { faceSize } from '../../pictures/picture-pixels.ts';
 import type { Mail } from '../../platform/mail/send-mail.ts';
 import { brandOrigin } from '../../sites/find-brand.ts';
@@ -14,12 +13,12 @@ import type { DescribedBooking } from '../visits/visit-calendars.ts';
  *
  * @param calendar file of the booking.
  */
-export async function visitMail(
+export function visitMail(
   kind: MailRow['kind'],
   { booking, answer, locale }: OwnBooking,
   facts: DescribedBooking,
   { calendar, face }: { calendar: string; face: Uint8Array | undefined },
-): Promise<Omit<Mail, 'to' | 'messageId'>> {
+): Omit<Mail, 'to' | 'messageId'> {
   const t = plainTexts(locale);
   const { Name, AdresseZeile1, AdresseZeile2, Telefon, Email } = facts.configuration;
   const isCancelled = booking.seats === 0;
@@ -28,9 +27,6 @@ export async function visitMail(
   const contact = host && [host.Name, host.Funktion, host.Telefon].filter(Boolean).join(', ');
   const receipt = t('application.receipt', { number: booking.booking });
   const paragraphs = [
-    t('forms.mailGreeting'),
-    t(`booking.${state}`),
-    `${title}\n${date}\n${persons}\n${place}`,
     ...(isCancelled
       ? []
       : [
@@ -45,32 +41,21 @@ export async function visitMail(
     ...(Telefon ? [t('forms.callUs', { number: Telefon })] : []),
     `${receipt}\n${t('forms.receiptHint')}`,
     `${t('forms.mailClose')}\n${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${brandOrigin(brand)}`,
-    t('forms.mailNotYours'),
   ];
   const isSeen = face && host && !isCancelled;
   return {
     fromName: Name,
     ...(Email && { replyTo: Email }),
     subject: `${title}, ${date}: ${t(`booking.${state}`)}`,
-    text: `${paragraphs.join('\n\n')}\n`,
-    ...(isSeen && { face, html: await toHtml(paragraphs, host.Name, locale) }),
+    letter: {
+      greeting: t('forms.mailGreeting'),
+      statement: t(`booking.${state}`),
+      facts: `${title}\n${date}\n${persons}\n${place}`,
+      paragraphs,
+      note: t('forms.mailNotYours'),
+    },
+    letterhead: letterhead(brand, facts.configuration, locale),
+    ...(isSeen && { face: { jpeg: face, name: host.Name, width: faceSize.width / 2, height: faceSize.height / 2 } }),
     ...(answer.code && { calendar: { method: isCancelled ? 'CANCEL' : 'PUBLISH', text: calendar } }),
   };
-}
-
-/** Writes the paragraphs of a mail as HTML, with the face of a person. Texts are escaped, addresses become links. */
-async function toHtml(paragraphs: readonly string[], name: string, locale: Locale): Promise<string> {
-  const { width, height } = faceSize;
-  const linked = (line: string) =>
-    line.split(/(https:\/\/\S+)/).map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : part));
-  const page = await html`<!doctype html>
-<html lang="${locale}">
-<meta charset="utf-8">
-<body style="font-family: sans-serif; line-height: 1.5">
-${paragraphs.map((text) => html`<p>${text.split('\n').map((line) => html`${linked(line)}<br>`)}</p>`)}
-<p><img src="cid:face" alt="${name}" width="${width / 2}" height="${height / 2}"></p>
-</body>
-</html>
-`;
-  return String(page);
 }

@@ -2,23 +2,23 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { errorCode } from '../log/log.ts';
 import { asciiAddress, isEmail } from '../text/email-address.ts';
+import { type Letter, type LetterFace, type Letterhead, letterHtml, letterText } from './letter.ts';
 import { type MailSettings, smtpOptions } from './mail-settings.ts';
 
-/** A mail to one address: plain text, and if needed the same with a picture. */
+/** A mail to one address, as plain text and as HTML. */
 export interface Mail {
   to: string;
   subject: string;
-  text: string;
+  letter: Letter;
+  letterhead: Letterhead;
   /** Message id, `<…@…>`. Equal for all attempts, so that mail programs detect a duplicate delivery. */
   messageId: string;
   /** Replaces the name in `MAIL_FROM`. */
   fromName?: string;
   /** Address for answers. @default the address of `MAIL_FROM` */
   replyTo?: string;
-  /** The same mail with a picture, `cid:face`. */
-  html?: string | undefined;
-  /** JPEG. */
-  face?: Uint8Array | undefined;
+  /** Portrait, as JPEG. */
+  face?: (LetterFace & { jpeg: Uint8Array }) | undefined;
   /** Attached calendar file. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
 }
@@ -45,20 +45,21 @@ export function mailer(settings: MailSettings): SendMail {
     ...smtpOptions(settings),
   });
   const { name, address: from } = parseSender(settings);
-  return async ({ to, subject, text, messageId, fromName = name, replyTo, ...mail }, signal) => {
+  return async ({ to, messageId, fromName = name, replyTo, letter, letterhead, ...mail }, signal) => {
     // Refuses lists of addresses and line breaks, which would add recipients.
     for (const each of [to, ...(replyTo ? [replyTo] : [])])
       if (!isEmail(each)) return { kind: 'refused', reason: 'not an e-mail address' };
+    const subject = oneLine(mail.subject);
     try {
       await transport.sendMail({
         from: { name: oneLine(fromName), address: from },
         to: asciiAddress(to),
         replyTo: replyTo && asciiAddress(replyTo),
         envelope: { from, to: [asciiAddress(to) ?? to] },
-        subject: oneLine(subject),
-        text,
+        subject,
+        text: letterText(letter),
+        html: letterHtml(subject, letter, letterhead, mail.face),
         messageId,
-        ...(mail.html && { html: mail.html }),
         attachments: listAttachments(mail),
         // Suppresses absence notes: by RFC 3834, and by the header that Exchange uses.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -73,7 +74,9 @@ export function mailer(settings: MailSettings): SendMail {
 
 function listAttachments({ face, calendar }: Pick<Mail, 'face' | 'calendar'>) {
   return [
-    ...(face ? [{ filename: 'face.jpg', cid: 'face', content: Buffer.from(face), contentType: 'image/jpeg' }] : []),
+    ...(face
+      ? [{ filename: 'face.jpg', cid: 'face', content: Buffer.from(face.jpeg), contentType: 'image/jpeg' }]
+      : []),
     ...(calendar
       ? [
           {
