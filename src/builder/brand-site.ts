@@ -1,4 +1,5 @@
-import type { Brand } from '../../sites.config.ts';
+import { type Brand, brands, type Locale } from '../../sites.config.ts';
+import { type ComparedSite, listContradictionRemarks } from '../content/contradiction-remarks.ts';
 import { entryName } from '../content/document-name.ts';
 import { changesByPath } from '../content/document-places.ts';
 import { listFormerPaths, listJobPaths, programFiles, statusesByPath } from '../content/paths-of.ts';
@@ -47,14 +48,23 @@ export function isFound({ statuses, isFile }: Page): boolean {
  * @param snapshots content of all brands: pages may show something of the others.
  */
 export function brandSites(brand: Brand, snapshots: ReadonlyMap<string, BrandSnapshot>, now: Date): BrandSite[] {
-  return brand.locales.map((locale) => brandSite(assembleSite(brand, locale, snapshots, now)));
+  const others = (locale: Locale) =>
+    brands.flatMap((other): ComparedSite[] => {
+      const content = snapshots.get(other.id)?.contents[locale];
+      return content && other.id !== brand.id ? [{ ...content, brand: other, locale }] : [];
+    });
+  return brand.locales.map((locale) => brandSite(assembleSite(brand, locale, snapshots, now), () => others(locale)));
 }
 
 /** The site of a host in one locale. Other content is another site. */
 export type BrandSite = Readonly<ReturnType<typeof brandSite>>;
 
-/** Returns the site of a brand in one locale. */
-export function brandSite(content: Site) {
+/**
+ * Returns the site of a brand in one locale.
+ *
+ * @param listOthers returns the other sites in this locale, with which remarks compare it. @default none
+ */
+export function brandSite(content: Site, listOthers: () => readonly ComparedSite[] = () => []) {
   const { brand, ...inputs } = content;
   const { locale, events, media } = content;
   /** @param path of the route table. */
@@ -79,6 +89,7 @@ export function brandSite(content: Site) {
       ...listPictureRemarks(content),
       ...listTariffRemarks(content),
       ...listTitleRemarks(content),
+      ...listContradictionRemarks(content, listOthers()),
     ],
     content,
     /** Returns what a page reads under a name; undefined if there is nothing. */
