@@ -13,7 +13,7 @@ const says: Readonly<Record<Kind, string>> = {
   price: 'has another price for the same thing',
   place: 'has a person in another place at the same time',
   passing: 'is true for a short time and has no end; name a day, or fill in «Publiziert bis»',
-  validity: 'names prices that are not valid today',
+  validity: 'names prices, or the menu of a week, that are not valid today',
   dates: 'promises more dates than there are events',
   copied: 'stands on another website, too',
   excluded: 'excludes what stands elsewhere',

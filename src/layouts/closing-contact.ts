@@ -25,6 +25,7 @@ const pagesWithoutPerson: readonly string[] = [
 const subjectOfPath: readonly (readonly [string, Subject])[] = [
   [fixedPaths.livingEvents, 'veranstaltungen'],
   [fixedPaths.events, 'veranstaltungen'],
+  [fixedPaths.media, 'medien'],
   [fixedPaths.living, 'wohnen'],
   [fixedPaths.homes, 'wohnen'],
   [fixedPaths.careSupport, 'pflege'],

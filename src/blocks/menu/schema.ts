@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { filledList, line, text } from '../../fields/fields.ts';
+import { day, filledList, line, text } from '../../fields/fields.ts';
 import { block, ground, layout, note, part, title } from '../fields.ts';
 
 const dish = part(
@@ -18,6 +18,10 @@ export const schema = block(
   { name: 'Menüplan', icon: 'bulletList', description: 'Was es zu essen gibt.' },
   {
     Titel: title,
+    Woche: day.optional().meta({
+      label: 'Woche',
+      hint: 'Freiwillig: ein Tag der Woche, für die der Plan gilt. Neben «Montag» steht dann das Datum, das Menü von heute ist hervorgehoben und wird gefunden, und nach der Woche verschwindet der Plan.',
+    }),
     Hinweis: note,
     Gerichte: filledList(dish, 'must hold at least one dish').meta({ label: 'Gerichte', hint: 'Mindestens eines.' }),
     Darstellung: layout(

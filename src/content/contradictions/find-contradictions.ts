@@ -78,7 +78,7 @@ export function findContradictions({ documents, locale, today, others = [] }: Ch
 }
 
 /** Whether a part of a page goes away by itself, or has a date. */
-const isLimited = ({ PubliziertBis, Bis, Beginn }: Part) => Boolean(PubliziertBis ?? Bis ?? Beginn);
+const isLimited = ({ PubliziertBis, Bis, Beginn, Woche }: Part) => Boolean(PubliziertBis ?? Bis ?? Beginn ?? Woche);
 
 const nounsIn = (text: string) =>
   (text.match(/(?<!\p{L})\p{Lu}[\p{L}-]{3,}/gu) ?? [])
@@ -122,10 +122,11 @@ function findOtherDeposits(statements: readonly Statement[], today: string): Pai
 const isToday = ({ GueltigVon, GueltigBis }: Part, today: string) =>
   typeof GueltigVon === 'string' && GueltigVon <= today && today <= String(GueltigBis ?? today);
 
-/** Whether a sentence names prices that begin later or have ended. */
+/** Whether prices or menus begin later or have ended. */
 function isNotValid({ says, name, part, parts }: Statement, today: string): boolean {
   if (parts.some((one) => 'GueltigVon' in one)) return false;
   if (name === 'Stand' && 'Quelle' in part) return says > today;
+  if (name === 'Woche' && 'Gerichte' in part) return dayAfter(says, 6) < today;
   const year = words.yearOfPrices.exec(says)?.[1];
   const thisYear = today.slice(0, 4);
   if (year && year !== thisYear) return !JSON.stringify(parts.at(-2) ?? part).includes(thisYear);

@@ -23,6 +23,12 @@ const mediaTag = (kind: MediaReference['kind']) =>
 /** A day relative to the day on which the content is read, so that it never looks old: `!tag -2` is two days before. */
 const dayTag = (today: string) =>
   defineScalarTag('!tag', { resolve: (days) => dayAfter(today, Number(days)), identify: () => false });
+/** The Monday of a week, so that menus are those of the real week: `!woche 0` is the current one. */
+const weekTag = (today: string) =>
+  defineScalarTag('!woche', {
+    resolve: (weeks) => dayAfter(today, 7 * Number(weeks) - ((new Date(today).getUTCDay() + 6) % 7)),
+    identify: () => false,
+  });
 const schema = CORE_SCHEMA.withTags(mediaTag('bild'), mediaTag('datei'));
 
 /** Reads a file of fields. */
@@ -41,7 +47,7 @@ export async function readEntries(path: string, today: string): Promise<object[]
 /** @throws {ContentError} naming the file, and the line of a syntax error. */
 export async function readYaml(path: string, whenMissing?: unknown, today = dayInZurich(new Date())): Promise<unknown> {
   try {
-    return load(await readFile(path, 'utf8'), { schema: schema.withTags(dayTag(today)) });
+    return load(await readFile(path, 'utf8'), { schema: schema.withTags(dayTag(today), weekTag(today)) });
   } catch (cause) {
     if (hasCode(cause, 'ENOENT')) {
       if (whenMissing !== undefined) return whenMissing;

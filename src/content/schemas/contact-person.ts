@@ -10,6 +10,7 @@ export const subjects = {
   pflege: 'Pflege und Betreuung',
   gastronomie: 'Gastronomie',
   veranstaltungen: 'Veranstaltungen und Kurse',
+  medien: 'Medien',
   stellen: 'Stellen und Ausbildung',
 } as const;
 export type Subject = keyof typeof subjects;
