@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { brands } from '../../sites.config.ts';
+import { type Brand, brands } from '../../sites.config.ts';
+import { type ComparedSite, listContradictionRemarks } from '../../src/content/contradiction-remarks.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { defaultFolder } from '../../src/content/default/state.ts';
@@ -84,6 +85,48 @@ test('a missing picture or document is reported with the document and field that
   expect(await said('seiten/index.yaml', withTitle), 'it hides no other problem').toEqual([
     `${place}; found «dateien/geeren/keine.pdf»: there is no such file`,
     expect.stringMatching(/^seite \/ \(geeren\): Titel must/),
+  ]);
+});
+
+/** Day on which the prices and the program of the default content are true. */
+const today = '2026-12-01';
+
+/** Returns the sites of all brands in all languages, from a folder of contents. */
+async function allSites(contentFolder: string): Promise<(ComparedSite & { today: string })[]> {
+  const store = await openMediaStore(join(folder, 'media'));
+  const source = await defaultSource(contentFolder, today);
+  const pulled = await Promise.all(
+    brands.map(async (brand: Brand) => ({ brand, ...(await pullBrand(source, brand, store)) })),
+  );
+  return pulled.flatMap(({ brand, contents }) =>
+    brand.locales.flatMap((locale) => {
+      const content = contents[locale];
+      return content ? [{ ...content, brand, locale, today }] : [];
+    }),
+  );
+}
+
+function contradictionsIn(sites: Awaited<ReturnType<typeof allSites>>): string[] {
+  return sites.flatMap((site) =>
+    listContradictionRemarks(
+      site,
+      sites.filter(({ brand, locale }) => brand !== site.brand && locale === site.locale),
+    ),
+  );
+}
+
+test('the default content holds no contradiction, and nothing that is not true on its day', async () => {
+  expect(contradictionsIn(await allSites(defaultFolder))).toEqual([]);
+});
+
+test('a build names both places of a contradiction', async () => {
+  const all = join(folder, 'all');
+  cpSync(defaultFolder, all, { recursive: true, filter: (path) => !/encoded|bilder\/.|dateien\/./.test(path) });
+  const path = join(all, 'kreuzstift/de-CH/seiten/s.eintritt.yaml');
+  const changed = readFileSync(path, 'utf8').replace('von 8.30 bis 12 und', 'von 8 bis 11.30 und');
+  writeFileSync(path, changed);
+  expect(contradictionsIn(await allSites(all))).toEqual([
+    'seite /s/eintritt (kreuzstift): Inhalt[1].Schritte[0].Text has other hours for a telephone number: «055 000 00 23, Montag bis Freitag von 8 bis 11.30 und von 13.30 bis 17 Uhr.»; konfiguration-kreuzstift: Ansprechpersonen[0].Zeiten: «Montag bis Freitag, 8.30 bis 12 und 13.30 bis 17 Uhr»',
   ]);
 });
 

@@ -32,8 +32,8 @@ const weekTag = (today: string) =>
 const schema = CORE_SCHEMA.withTags(mediaTag('bild'), mediaTag('datei'));
 
 /** Reads a file of fields. */
-export async function readFields(path: string): Promise<object> {
-  return asFields(await readYaml(path), path, '');
+export async function readFields(path: string, today?: string): Promise<object> {
+  return asFields(await readYaml(path, undefined, today), path, '');
 }
 
 /** Reads a list of entries. A missing file counts as an empty list. */

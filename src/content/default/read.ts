@@ -41,7 +41,7 @@ export async function readDefault(
   const problems: ContentProblem[] = [];
   const collect = collector(problems);
   const pages = await namesOfPages(path('seiten'));
-  const fields = async (...names: string[]) => (await collect(() => readFields(path(...names)))) ?? {};
+  const fields = async (...names: string[]) => (await collect(() => readFields(path(...names), today))) ?? {};
   const entries = async (name: string) => (await collect(() => readEntries(path(name), today))) ?? [];
   const content = {
     konfiguration: await fields('konfiguration.yaml'),
