@@ -130,7 +130,10 @@ test('the start page shows the pages with their status, and open tasks', async (
     Titel: 'Bild im Entwurf',
     Pfad: '/s/bild-im-entwurf',
     Meta: {},
-    Inhalt: [{ __component: 'bloecke.bildband', Bild: { Datei, FokusHoehe: 95 } }],
+    Inhalt: [
+      { __component: 'bloecke.bildband', Bild: { Datei, FokusHoehe: 95 } },
+      { __component: 'bloecke.text', Text: 'Am Montag von 9 bis 10 Uhr: 041 000 00 42.' },
+    ],
   });
   // Changes of earlier tests may still be pending.
   const seen = await vi.waitFor(async () => {
@@ -153,6 +156,15 @@ test('the start page shows the pages with their status, and open tasks', async (
   expect(ofPicture.map(({ detail }) => detail)).toEqual([
     'Inhalt, 1. Block «Bildband»: Bild: zugeschnitten bei 1280, 1440 Pixel Breite',
     expect.stringMatching(/: steht schon am Anfang von «Wohnen.*»$/),
+  ]);
+  expect(linesOf('Widersprüche in den Texten')).toMatchObject([
+    {
+      title: 'Bild im Entwurf',
+      href: expect.stringMatching(/&feld=Inhalt\.1\.Text$/),
+      detail: expect.stringMatching(
+        /^Inhalt, 2. Block «Text»: Text: .* andere Zeiten: «Am Montag von 9 bis 10 Uhr: 041 000 00 42\.»; .*Ansprechperson.*: «Montag bis Freitag, 9 bis 11 Uhr»$/,
+      ),
+    },
   ]);
   expect(seen.lists.map(({ title }) => title)).not.toContain('Nicht übersetzt');
   await succeed(editor(`/content-manager/collection-types/${pages}/${pictured}?locale=*`, { method: 'DELETE' }));

@@ -111,6 +111,8 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'collection-schemas',
     'collections',
     'content-error',
+    'contradictions/find-contradictions',
+    'contradictions/statements',
     'document-name',
     'document-places',
     'documents',

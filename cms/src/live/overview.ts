@@ -12,6 +12,7 @@ import { siteOrigins } from '../preview/settings.ts';
 import { listDue, toIso } from '../reviews/due.ts';
 import { type ComparedTranslation, compareTranslations } from '../reviews/translations.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
+import { listContradictions } from './contradictions.ts';
 import {
   entryLocale,
   entryUrl,
@@ -88,6 +89,11 @@ export async function readOverview(
       'Bilder am Anfang von Seiten',
       'Jede Seite beginnt mit einem eigenen Bild oder mit Worten, und keines ist zu stark zugeschnitten.',
       listLeadPictures(versions).map(({ version, place }) => atPlace(version, place)),
+    ],
+    [
+      'Widersprüche in den Texten',
+      'Keine zwei Stellen widersprechen sich, und alle Angaben gelten heute.',
+      listContradictions(strapi, brand, versions).map(({ version, place }) => atPlace(version, place)),
     ],
   ];
   if (brand.locales.length > 1)

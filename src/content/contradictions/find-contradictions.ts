@@ -192,11 +192,11 @@ function findMissingDates(statements: readonly Statement[], documents: readonly 
   return statements.flatMap((statement): Pairs => {
     const { says, document } = statement;
     const event = events.find(({ fields }) => fields === document.fields);
-    if (words.ofHabit.test(says) || !(event ? datesOf(event).length : words.ofProgram.test(says))) return [];
+    if (words.ofHabit.test(says) || !(event || words.ofProgram.test(says))) return [];
     for (const [, word = '', noun = ''] of unquoted(says).matchAll(/(?<!\p{L})(\p{L}+)(?= (\p{L}+))/gu)) {
       const count = words.counts[word.toLowerCase()];
       const kind = words.dated.find((one) => one.words.test(noun));
-      if (!count || !kind) continue;
+      if (!count || !kind || (event && datesOf(event).length === 0)) continue;
       const about = event
         ? [event]
         : events.filter(({ fields }) => {
