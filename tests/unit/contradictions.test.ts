@@ -58,6 +58,9 @@ test('a telephone number with two sets of hours', () => {
     ],
   );
   expect(say('Am Freitag bis 16 Uhr: 055 000 00 23.')).toHaveLength(1);
+  const unbroken = contacts.map((contact) => ({ ...contact, Telefon: '055\u00a0000\u00a000\u00a023' }));
+  const pages = { '/s/eintritt': text('Am Freitag bis 16\u00a0Uhr: 055\u00a0000\u00a000\u00a023.') };
+  expect(found({ contacts: unbroken, pages })).toHaveLength(1);
   expect(say('055 000 00 23, Montag bis Freitag, 8.30 bis 12 Uhr und 13.30 bis 17 Uhr.'), 'the same').toEqual([]);
   expect(say('055 000 00 23, Samstag 9 bis 11 Uhr.'), 'another day').toEqual([]);
   expect(say('055 000 00 24, Montag 9 bis 11 Uhr.'), 'another number').toEqual([]);

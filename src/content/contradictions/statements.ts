@@ -91,7 +91,7 @@ export function amountsIn(text: string): number[] {
 
 /** Returns the Swiss telephone numbers of a text, without prefix: `520000070`. */
 export function phonesIn(text: unknown): string[] {
-  const found = typeof text === 'string' ? text.match(/(?:\+41 ?|(?<!\d)0)\d\d(?: ?\d){7}(?!\d)/g) : undefined;
+  const found = typeof text === 'string' ? text.match(/(?:\+41\s?|(?<!\d)0)\d\d(?:\s?\d){7}(?!\d)/g) : undefined;
   return (found ?? []).map((number) => number.replaceAll(/\D/g, '').slice(-9));
 }
 
