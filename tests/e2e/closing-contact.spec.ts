@@ -30,7 +30,7 @@ test('the person of the subject ends the page, and a face appears once', async (
   const tabor = brandById('tabor');
   const closing = page.locator('main .closing');
   await page.goto(urlOf(tabor, '/s/tarife'));
-  await expect(closing.getByRole('heading', { name: 'Rufen Sie an, bevor es eilt' })).toBeVisible();
+  await expect(closing.getByRole('heading', { name: 'Rufen Sie Selina Odermatt an, bevor es eilt' })).toBeVisible();
   await expect(closing.getByRole('link', { name: '041 000 00 43' })).toHaveAttribute('href', 'tel:+41410000043');
   await expect(closing.getByText('Montag bis Freitag')).toBeVisible();
   await closing.getByRole('link', { name: 'Nachricht schreiben' }).click();
@@ -45,4 +45,14 @@ test('the person of the subject ends the page, and a face appears once', async (
   await page.goto(urlOf(tabor, '/ueber-uns'));
   await expect(closing).toBeVisible();
   await expect(closing.locator('img')).toHaveCount(0);
+});
+
+test('events and media end with the person who answers for them', async ({ page }) => {
+  const tabor = brandById('tabor');
+  const closing = page.locator('main .closing');
+  await page.goto(urlOf(tabor, '/events'));
+  await expect(closing.getByText('Beat Imgrüt', { exact: true })).toBeVisible();
+  await page.goto(urlOf(tabor, '/media'));
+  await expect(closing.getByText('Monika Zurfluh', { exact: true })).toBeVisible();
+  await expect(closing.getByRole('link', { name: '041 000 00 41' })).toHaveAttribute('href', 'tel:+41410000041');
 });

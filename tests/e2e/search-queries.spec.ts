@@ -74,6 +74,23 @@ test('who looks for a free place reads first which one is free, in every languag
       expect((await firstThree(brandById(id), locale, query))[0], query).toContain('/unsere-haeuser/');
 });
 
+test('who asks for the menu of today finds the menu of this week', async () => {
+  for (const [id, locale, query, wanted] of [
+    ['bauma', 'de-CH', 'Menü heute', '/s/mittagstisch'],
+    ['geeren', 'de-CH', 'Menü heute', '/s/mittagstisch'],
+    ['impuls', 'de-CH', 'Tagesmenü', '/s/mittagstisch'],
+    ['rosengarten', 'de-CH', 'Menü heute', '/s/cafe'],
+    ['tabor', 'de-CH', 'Menü heute', '/s/terrassencafe'],
+    ['waeckerling', 'de-CH', 'Menü heute', '/s/restaurant'],
+    ['zumipark', 'de-CH', 'Menü heute', '/s/dienstleistungen'],
+    ['rivabella', 'de-CH', 'Menü heute', '/de/s/restaurant'],
+    ['rivabella', 'it-CH', 'menu di oggi', '/it/s/restaurant'],
+    ['rivabella', 'fr-CH', 'menu du jour', '/fr/s/restaurant'],
+    ['rivabella', 'en', 'menu today', '/en/s/restaurant'],
+  ] as const)
+    expect.soft(await firstThree(brandById(id), locale, query), `${id} ${query}`).toContain(wanted);
+});
+
 test('split compounds, compounds with a synonym, and dialect words find their page', async () => {
   for (const [id, query, wanted] of [
     ['waeckerling', 'tages stätte', '/s/demenz'],
