@@ -31,7 +31,7 @@ export interface CheckedWebsite {
   others?: readonly CheckedDocument[];
 }
 
-/** What is wrong. Each kind has a sentence in the report of a build and one in the panel. */
+/** Kinds of contradictions. Each one has a sentence in the report of a build and one in the panel. */
 export type Kind =
   | 'hours'
   | 'price'
@@ -138,7 +138,7 @@ function isNotValid({ says, name, part, parts }: Statement, today: string): bool
   return words.untilWords.test(word) ? date < today : date > today;
 }
 
-/** Finds persons in two places at one time of the day, or at two events at once. */
+/** Finds persons that are in two places, or at two events, at the same time. */
 function findTwoPlaces(statements: readonly Statement[], documents: readonly CheckedEvent[], today: string): Pairs {
   const named = statements.flatMap(({ name, part, says }) => (name === 'Name' && part['Funktion'] ? [says] : []));
   const persons = [...new Set(named)];

@@ -56,7 +56,7 @@ export function listStatements(document: CheckedDocument): Statement[] {
 
 const isFile = (value: object) => 'mime' in value || 'alternativeText' in value || 'unreadable' in value;
 
-/** Abbreviations and days, whose full stop does not end a sentence. */
+/** Abbreviations and days. Their full stop does not end a sentence. */
 const abbreviation =
   /(?<!\p{L})(?:Fr|Dr|med|dipl|St|Nr|Art|Abs|bzw|ca|inkl|exkl|Mme|Sig|al|cpv|para|S|M|z|B|K|L)\.$|(?<!\d ?)\d\d?\.$/u;
 
