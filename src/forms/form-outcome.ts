@@ -1,22 +1,10 @@
 import type { Locale } from '../../sites.config.ts';
 import type { FreeSeats } from '../fields/visits/free-seats.ts';
 import type { Problems } from './checked-form.ts';
-import { type Excess, fileLimits, type Refusal } from './file-limits.ts';
+import type { FileProblem } from './file-problems.ts';
 
 /** Forms of the sites. */
 export type Form = 'contact' | 'application' | 'visit' | 'placeRequest';
-
-/** Problem of one file of an application, or of all files together. */
-export type FileProblem = RefusedFile | { excess: Excess };
-
-export interface RefusedFile {
-  /** Index among the sent files. The name is not enough: phones give every photograph the same one. */
-  position: number;
-  name: string;
-  /** Whether another sent file has the same name. */
-  isTwin?: boolean;
-  reason: Refusal;
-}
 
 /** Reason to refuse a form other than its fields. */
 export type RefusalReason =
@@ -43,7 +31,8 @@ export type SendFailure = 'offline' | 'cancelled' | 'failed';
 
 /** Result of a submission. */
 export type FormOutcome =
-  | { kind: 'kept'; receipt: string }
+  /** `waits`: the database is away, and a booking gets its seats later. */
+  | { kind: 'kept'; receipt: string; waits?: true }
   | { kind: 'wrong'; values: Record<string, string>; problems: Problems<string>; files: readonly FileProblem[] }
   | {
       kind: 'refused';
@@ -84,28 +73,6 @@ export function formAddress(form: Form, locale: Locale): string {
  * the body, Chromium leaves out one in five.
  */
 export const noticeId = 'form-notice';
-
-/** Lists the limits that files exceed together. Sizes in bytes. */
-export function findExcess(files: readonly { size: number }[]): FileProblem[] {
-  const total = files.reduce((sum, { size }) => sum + size, 0);
-  return [
-    ...(files.length > fileLimits.count ? [{ excess: 'count' } as const] : []),
-    ...(total > fileLimits.total ? [{ excess: 'total' } as const] : []),
-  ];
-}
-
-/**
- * Returns the text for a problem. Outside the file's own entry, an ambiguous name is followed by the file's position.
- */
-export function fileProblemText(
-  problem: FileProblem,
-  { fileProblems, excess }: { fileProblems: Record<Refusal, string>; excess: Record<Excess, string> },
-  isBesideFile = false,
-): string {
-  if ('excess' in problem) return excess[problem.excess];
-  const { name, position, isTwin, reason } = problem;
-  return fileProblems[reason].replace('{{name}}', () => (isTwin && !isBesideFile ? `${name} (${position + 1})` : name));
-}
 
 /**
  * Returns the text for the reason why a form was refused.

@@ -3,15 +3,8 @@ import { expect, test } from '@playwright/test';
 import { ask, type Place, shownPlaces, testedBrands } from './hosts.ts';
 import { addressOfEachType } from './page-types.ts';
 
-/**
- * Limits in bytes. The bar comes first, so it includes React, which all islands share. The form for visits has a
- * chooser of dates besides the fields of the other forms.
- */
-const limits = { inline: 2_000, bar: 70_000, island: 20_000, visits: 21_000, searchStart: 1_200 };
-const special: [name: string, limit: number][] = [
-  ['SearchForm', limits.searchStart],
-  ['VisitForm', limits.visits],
-];
+/** Limits in bytes. The bar comes first, so it includes React, which all islands share. */
+const limits = { inline: 2_000, bar: 70_000, island: 20_000, searchStart: 1_200 };
 /** Limit of the shared stylesheet of a host, in bytes: with its headers it fits into the first ten packets. */
 const stylesheetLimit = 13_970;
 /**
@@ -27,7 +20,7 @@ for (const place of shownPlaces)
       expect(inline, `${address}: before the page is idle`).toBeLessThanOrEqual(limits.inline);
       expect(bar, `${address}: the bar`).toBeLessThanOrEqual(limits.bar);
       for (const [name, size] of islands) {
-        const [, limit] = special.find(([island]) => name.includes(island)) ?? ['', limits.island];
+        const limit = name.includes('SearchForm') ? limits.searchStart : limits.island;
         expect(size, `${address}: ${name}`).toBeLessThanOrEqual(limit);
       }
       if (/\/(?:kontakt|jobs\/schnellbewerbung)$/.test(address)) expect(islands.length, address).toBe(1);

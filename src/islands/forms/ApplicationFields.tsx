@@ -1,10 +1,10 @@
 import type { ApplicationField, applicationLimits } from '../../forms/application.ts';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
 import type { Problems } from '../../forms/checked-form.ts';
+import type { OpenVacancy } from './asked-vacancy.ts';
 import { Choice, Field, TextArea } from './Field.tsx';
 import styles from './Form.module.scss';
 import { fieldDetails } from './FormParts.tsx';
-import type { OpenVacancy } from './use-draft.ts';
 
 interface Props {
   labels: ApplicationLabels;

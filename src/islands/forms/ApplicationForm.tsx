@@ -1,17 +1,19 @@
 import send from 'bootstrap-icons/icons/send.svg?raw';
 import { type ApplicationField, applicationForm, applicationLimits } from '../../forms/application.ts';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
-import { type FileProblem, type FormOutcome, noticeId, refusalText } from '../../forms/form-outcome.ts';
+import type { FileProblem } from '../../forms/file-problems.ts';
+import { type FormOutcome, noticeId, refusalText } from '../../forms/form-outcome.ts';
 import { guarded, Icon, useHydrated } from '../island.tsx';
 import { rememberedFields } from '../stores/remembered-fields.ts';
 import { ApplicationFields, fieldId } from './ApplicationFields.tsx';
+import { askedVacancyDraft, type OpenVacancy } from './asked-vacancy.ts';
 import { Checkbox } from './Field.tsx';
 import { FilePicker, fileErrors } from './FilePicker.tsx';
 import styles from './Form.module.scss';
 import { ErrorSummary, NewTab, SavedDraft, Trap } from './FormParts.tsx';
 import { Sending } from './Sending.tsx';
 import { type Afterwards, Sent } from './Sent.tsx';
-import { type OpenVacancy, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 import { useFiles } from './use-files.ts';
 import { useForm } from './use-form.ts';
 
@@ -50,9 +52,8 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
     store: draftStore,
     isAnswered: Boolean(outcome),
     isKept,
-    vacancies,
-    asked,
     chosen,
+    ...askedVacancyDraft(element, { vacancies, preselected: outcome ? undefined : asked }),
     onForget: form.reset,
   });
 

@@ -1,7 +1,7 @@
 import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import type { RefObject } from 'react';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
-import { type FileProblem, fileProblemText } from '../../forms/form-outcome.ts';
+import { type FileProblem, fileProblemText } from '../../forms/file-problems.ts';
 import { Icon } from '../island.tsx';
 import field from './Field.module.scss';
 import { FieldError } from './Field.tsx';

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../../sites.config.ts';
 import type { Payer } from '../../fields/stay/compute-stay.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
+import { fillGaps } from '../../i18n/fill-gaps.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import { guarded, Icon, useHydrated } from '../island.tsx';
 import { CostSheet } from './CostSheet.tsx';
@@ -20,7 +21,7 @@ import {
   stayFields,
   unknownLevel,
 } from './stay-choice.ts';
-import { fill, type StayLabels } from './stay-labels.ts';
+import type { StayLabels } from './stay-labels.ts';
 import { rowOfLine } from './stay-rows.ts';
 
 interface Props {
@@ -124,7 +125,7 @@ function choiceText({ room, persons, levels, offer }: StayInput, { range }: Stay
 }
 
 function rangeText([from = '', until = '']: readonly string[], { range }: StayLabels): string {
-  return from === until ? from : fill(range, { from, until });
+  return from === until ? from : fillGaps(range, { from, until });
 }
 
 /** Returns the sum and who pays as one sentence. */
@@ -136,17 +137,17 @@ function sentence(input: StayInput, answer: StayAnswer, { labels, locale }: Prop
   const month = price(resident.perMonth);
   const isRange = least !== undefined && least.sums.resident.perMonth !== resident.perMonth;
   const own = isRange
-    ? fill(labels.sentenceOfRange, { choice, least: price(least.sums.resident.perMonth), most: month })
+    ? fillGaps(labels.sentenceOfRange, { choice, least: price(least.sums.resident.perMonth), most: month })
     : resident.perDay === undefined
-      ? fill(labels.sentenceOfMonth, { choice, month })
-      : fill(labels.sentence, { choice, day: price(resident.perDay), month, days: daysOfMonth });
+      ? fillGaps(labels.sentenceOfMonth, { choice, month })
+      : fillGaps(labels.sentence, { choice, day: price(resident.perDay), month, days: daysOfMonth });
   const others = (['insurer', 'public'] as const).flatMap((payer) => {
     const who = payer === 'insurer' ? labels.insurer : (input.offer.NameKanton ?? labels.public);
     const most = stay.sums[payer].perMonth;
     const from = least?.sums[payer].perMonth ?? most;
     if (most === 0) return [];
-    const amount = from === most ? price(most) : fill(labels.range, { from: price(from), until: price(most) });
-    return [fill(labels.pays, { who, amount })];
+    const amount = from === most ? price(most) : fillGaps(labels.range, { from: price(from), until: price(most) });
+    return [fillGaps(labels.pays, { who, amount })];
   });
   return `${[own, ...others].join('; ')}.`;
 }
@@ -165,7 +166,7 @@ function Result({ input, answer, labels, locale, letterhead, contact, today }: R
   const notes = [
     ...(range
       ? [
-          fill(labels.estimate, {
+          fillGaps(labels.estimate, {
             level: rangeText(
               range.map((index) => offer.Stufen[index]?.Name ?? labels.noCare),
               labels,
@@ -176,7 +177,7 @@ function Result({ input, answer, labels, locale, letterhead, contact, today }: R
       : []),
     ...(isFlat ? [labels.spitex] : []),
     labels.ifNotEnough,
-    fill(labels.source, { source: offer.Quelle, period: offer.period }),
+    fillGaps(labels.source, { source: offer.Quelle, period: offer.period }),
   ];
   return (
     <>
@@ -186,7 +187,7 @@ function Result({ input, answer, labels, locale, letterhead, contact, today }: R
             <span key={line}>{line}</span>
           ))}
         </p>
-        <p>{fill(labels.calculatedOn, { date: today })}</p>
+        <p>{fillGaps(labels.calculatedOn, { date: today })}</p>
         <p className="stay-sheet-title">{labels.sheetTitle}</p>
       </div>
       <CostSheet

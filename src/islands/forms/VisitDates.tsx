@@ -1,9 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FreeSeats, freeSeatsEndpoint } from '../../fields/visits/free-seats.ts';
 import type { VisitLabels } from '../../forms/visit-labels.ts';
+import { fillGaps } from '../../i18n/fill-gaps.ts';
 import { FieldError } from './Field.tsx';
 import type { FieldDetails } from './FormParts.tsx';
-import { fill } from './stay-labels.ts';
 import { VisitFacts } from './VisitFacts.tsx';
 import type { Occasion, VisitDate, VisitWeek } from './visit-occasion.ts';
 
@@ -22,7 +22,7 @@ const shownDates = 4;
 /** The dates of an occasion by week, and the choice of a call instead. */
 export function VisitDates({ labels, occasion, free, id, name, error, defaultValue, children }: Props) {
   const element = useRef<HTMLFieldSetElement>(null);
-  const { now, seats } = useCurrentDates(element, free);
+  const { now, seats } = useCurrentDates(free);
   const [chosen, setChosen] = useState(defaultValue);
   const weeks = occasion.weeks
     .map(({ title, dates }) => ({ title, dates: dates.filter((date) => isOpen(date, now, seats)) }))
@@ -61,7 +61,7 @@ export function VisitDates({ labels, occasion, free, id, name, error, defaultVal
                 <strong>{date.day}</strong> {date.time}
               </span>
               {left < 1 && <em>{labels.full}</em>}
-              {left > 0 && left < date.seats && <em>{fill(labels.left, { n: left })}</em>}
+              {left > 0 && left < date.seats && <em>{fillGaps(labels.left, { n: left })}</em>}
             </label>
           );
         })}
@@ -101,33 +101,20 @@ function splitWeeks(weeks: readonly VisitWeek[]): [VisitWeek[], VisitWeek[]] {
   return [weeks.slice(0, at), weeks.slice(at)];
 }
 
-/**
- * Returns the time, which passes on an open page, and the free seats, which are read when the dates come into view.
- * Neither is known until the script runs.
- */
-function useCurrentDates(element: RefObject<HTMLElement | null>, refused: FreeSeats | undefined) {
+/** Returns the time, which passes on an open page, and the free seats. Neither is known until the script runs. */
+function useCurrentDates(refused: FreeSeats | undefined) {
   const [now, setNow] = useState('');
   const [read, setRead] = useState<FreeSeats>();
   useEffect(() => {
     const tick = () => setNow(new Date().toISOString());
     tick();
     const timer = setInterval(tick, 20_000);
-    const abort = new AbortController();
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      // Without an answer the origin decides when the form arrives.
-      fetch(freeSeatsEndpoint, { signal: abort.signal, cache: 'no-store' })
-        .then((answer) => (answer.ok ? answer.json() : undefined))
-        .then(setRead)
-        .catch(() => undefined);
-    });
-    if (element.current) observer.observe(element.current);
-    return () => {
-      clearInterval(timer);
-      observer.disconnect();
-      abort.abort();
-    };
-  }, [element]);
+    // Without an answer the origin decides when the form arrives.
+    fetch(freeSeatsEndpoint, { cache: 'no-store' })
+      .then((answer) => (answer.ok ? answer.json() : undefined))
+      .then(setRead)
+      .catch(() => undefined);
+    return () => clearInterval(timer);
+  }, []);
   return { now, seats: refused ?? read };
 }

@@ -24,8 +24,3 @@ export const stayKeys = [
 ] as const;
 
 export type StayLabels = CostLabels & Record<(typeof stayKeys)[number], string>;
-
-/** Fills in the gaps of a text: `{level}`. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
-}

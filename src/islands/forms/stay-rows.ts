@@ -1,7 +1,8 @@
 import type { Tariff, TariffRoom } from '../../fields/entries/tariff-schema.ts';
 import type { StayLine } from '../../fields/stay/compute-stay.ts';
+import { fillGaps } from '../../i18n/fill-gaps.ts';
 import type { CostRow } from './CostSheet.tsx';
-import { fill, type StayLabels } from './stay-labels.ts';
+import type { StayLabels } from './stay-labels.ts';
 
 /** Returns a line of a stay as a row of a sum. */
 export function rowOfLine(
@@ -12,7 +13,7 @@ export function rowOfLine(
 ): CostRow {
   if (payer !== 'resident') {
     const who = payer === 'insurer' ? names.insurer : (tariff.NameKanton ?? names.public);
-    return { name: who, note: fill(names.care, { level: name }), amount };
+    return { name: who, note: fillGaps(names.care, { level: name }), amount };
   }
   switch (part) {
     case 'room':

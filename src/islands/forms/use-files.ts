@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { listRefusals } from '../../forms/file-limits.ts';
-import { type FileProblem, findExcess } from '../../forms/form-outcome.ts';
+import { type FileProblem, findExcess } from '../../forms/file-problems.ts';
 
 export interface ChosenFiles {
   files: readonly File[];

@@ -23,12 +23,6 @@ export function fill(form: HTMLFormElement | null, fields: Fields): void {
   }
 }
 
-/** Empties a field that still has this value. */
-export function unset(form: HTMLFormElement | null, name: string, value: string): void {
-  const control = form?.elements.namedItem(name);
-  if (control && 'value' in control && control.value === value) control.value = '';
-}
-
 /** Empties a form. A reset would not: it restores the values that the server rendered. */
 export function empty(form: HTMLFormElement | null): void {
   for (const name of Object.keys(readFormFields(form))) {

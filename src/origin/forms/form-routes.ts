@@ -87,7 +87,8 @@ export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptio
   async function showAgain(context: Context<OriginEnv>, form: Form): Promise<Response> {
     const { brand, locale, url } = askedSite(context);
     const { receipt = '', attempt = '' } = context.req.query();
-    if (await forms.has(receipt)) return show(context, form, { kind: 'kept', receipt }, { status: 200 });
+    const kept = await forms.find(form, receipt);
+    if (kept) return show(context, form, kept, { status: 200 });
     const outcome = attempt && (await attempts.find(hashId(`${form} ${attempt}`), url.hostname).catch(() => undefined));
     if (outcome) return show(context, form, outcome, { status: answerTo(outcome).status });
     return context.redirect(localPath(brand, locale, formPages[form]), 303);

@@ -6,9 +6,9 @@ import { applicationForm } from '../../forms/application.ts';
 import { checkForm, makeRecord } from '../../forms/checked-form.ts';
 import type { ContactField } from '../../forms/contact.ts';
 import { contactForm } from '../../forms/contact.ts';
+import type { FileProblem } from '../../forms/file-problems.ts';
 import {
   elapsedField,
-  type FileProblem,
   type Form,
   type FormOutcome,
   fastest,
@@ -141,9 +141,12 @@ export class FormService {
     }
   }
 
-  /** Whether an answer with this receipt is in the outbox. */
-  has(receipt: string): Promise<boolean> {
-    return this.#options.outbox.has(receipt);
+  /** Returns the outcome of a form that is in the outbox. */
+  async find(form: Form, receipt: string): Promise<FormOutcome | undefined> {
+    const { outbox } = this.#options;
+    if (!(await outbox.has(receipt))) return undefined;
+    const waits = form === 'visit' && (await outbox.isWaiting(receipt));
+    return { kind: 'kept', receipt, ...(waits && { waits }) };
   }
 
   async #decide(

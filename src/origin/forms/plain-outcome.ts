@@ -7,8 +7,9 @@ import it from '../../../public/locales/it/translation.json' with { type: 'json'
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { slotStart } from '../../fields/visits/slots.ts';
 import { applicationLabels } from '../../forms/application-labels.ts';
+import { fileProblemText } from '../../forms/file-problems.ts';
 import { contactLabels } from '../../forms/form-labels.ts';
-import { type Form, type FormOutcome, fileProblemText } from '../../forms/form-outcome.ts';
+import type { Form, FormOutcome } from '../../forms/form-outcome.ts';
 import { placeRequestLabels, visitLabels } from '../../forms/visit-labels.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
