@@ -1,8 +1,10 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { findContact } from '../fields/contacts.ts';
+import { eventPath } from '../fields/entries/events.ts';
+import { addressLine, findPlaces } from '../fields/entries/places.ts';
 import type { Person } from '../fields/parts.ts';
 import { translateWords } from '../fields/stay/tariff-words.ts';
-import { subjectOfVisit, type VisitKind } from '../fields/visits/visit-kinds.ts';
+import { type BookedKind, subjectOfVisit } from '../fields/visits/visit-kinds.ts';
 import { formatDay, formatTime } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { brandOrigin } from '../sites/find-brand.ts';
@@ -13,9 +15,13 @@ import type { Content } from './pull-brand.ts';
 /** A booked date, as it is stored. Timestamps in ISO 8601, UTC. */
 export interface BookedVisit {
   /** Number of the entry. */
-  visit: number;
+  visit?: number;
+  event?: number;
+  /** `Kennung` of the home, or the place of the event. */
   home: string;
-  kind: VisitKind;
+  kind: BookedKind;
+  /** Title of the event, in the first language of the brand. */
+  title?: string;
   start: string;
   end: string;
   persons: number;
@@ -61,23 +67,31 @@ export function formatVisit({ start, end }: { start: string; end: string }, loca
 /** Describes a visit. @param content in the language of the visitor. @param visits of the brand, in one language. */
 export function visitFacts(
   booked: BookedVisit,
-  { configuration, homes, visits }: Pick<Content, 'configuration' | 'homes' | 'visits'>,
+  { configuration, homes, visits, events }: Pick<Content, 'configuration' | 'homes' | 'visits' | 'events'>,
   { brand, locale }: { brand: Brand; locale: Locale },
   t: Translate,
 ): VisitFacts {
   const home = homes.find(({ Kennung }) => Kennung === booked.home);
   const visit = visits.find(({ Nummer }) => Nummer === booked.visit);
+  const event = events.find(({ Nummer }) => Nummer === booked.event);
   const say = translateWords(visit?.Uebersetzungen ?? [], locale);
   const { AdresseZeile1, AdresseZeile2, Name, Ansprechpersonen } = configuration;
+  const wayToEvent = event && !brand.lacks.includes('events') ? eventPath(event) : fixedPaths.contact;
+  const own = `${Name}, ${AdresseZeile1}, ${AdresseZeile2}`;
+  const venue = event?.Ort ?? booked.home;
+  const [address] = findPlaces(venue, event?.Adresse, { homes, configuration }).flatMap(
+    (one) => addressLine(one) ?? [],
+  );
   return {
-    title: t(`visit.${booked.kind}`),
+    title: event?.Titel ?? booked.title ?? t(`visit.${booked.kind}`),
     date: formatVisit(booked, locale),
     persons: t('booking.persons', { count: booked.persons }),
     place: home
       ? `${home.Name}, ${home.Strasse}, ${home.PLZ} ${home.Ort}`
-      : `${Name}, ${AdresseZeile1}, ${AdresseZeile2}`,
-    way:
-      brandOrigin(brand) + localPath(brand, locale, home ? `${fixedPaths.homes}/${home.Kennung}` : fixedPaths.contact),
+      : booked.kind === 'Veranstaltung'
+        ? [...new Set([venue, address])].filter(Boolean).join(', ')
+        : own,
+    way: brandOrigin(brand) + localPath(brand, locale, home ? `${fixedPaths.homes}/${home.Kennung}` : wayToEvent),
     meetingPoint: visit?.Treffpunkt && say(visit.Treffpunkt),
     toBring: visit?.Mitbringen && say(visit.Mitbringen),
     host: visit?.Person ?? findContact(Ansprechpersonen, subjectOfVisit(booked.kind)),

@@ -66,6 +66,7 @@ export interface AnswerTimes {
 
 /** Formats the promised time of the answer, shown in the form and after sending. */
 export function answerPromise(form: Form, { AntwortNachricht, AntwortBewerbung }: AnswerTimes, t: Translate): string {
+  if (form === 'visit') return t('visit.byCall');
   return form === 'application'
     ? t('application.answer', { count: AntwortBewerbung })
     : t('contact.answer', { count: AntwortNachricht });

@@ -1,5 +1,4 @@
 import type { Locale } from '../../sites.config.ts';
-import { visitKinds } from '../fields/visits/visit-kinds.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { makeRecord } from './checked-form.ts';
 import { contactLabels } from './form-labels.ts';
@@ -40,7 +39,6 @@ export function visitLabels(t: Translate, locale: Locale) {
       nachricht: { tooLong: tooLong(visitLimits.nachricht) },
       privacy: contact.problems.privacy,
     },
-    kinds: makeRecord(visitKinds, (kind) => t(`visit.${kind}`)),
     occasion: t('visit.occasion'),
     when: t('visit.when'),
     more: t('visit.more'),
@@ -62,6 +60,7 @@ export function visitLabels(t: Translate, locale: Locale) {
     byPhone: t('visit.byPhone'),
     byCall: t('visit.byCall'),
     byEither: t('visit.byEither'),
+    waits: t('visit.waits'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { visitKinds } from '../fields/visits/visit-kinds.ts';
+import { bookedKinds } from '../fields/visits/visit-kinds.ts';
 import type { FormRules } from './checked-form.ts';
 import { email, filledIn, ifFilledIn, oneOf, optional, required, telephone, valid } from './field-checks.ts';
 
@@ -38,11 +38,11 @@ export const visitForm: FormRules<VisitField> = {
   names,
   texts: ['wunsch', 'nachricht'],
   checks: {
-    // `Kennung` of a home.
+    // `Kennung` of a home, or the key of an event.
     haus: valid((text) => /^[a-z0-9-]{1,100}$/.test(text)),
-    art: oneOf(visitKinds),
+    art: oneOf(bookedKinds),
     // Id of a slot.
-    termin: valid((text) => /^(\d{1,10}-\d{8}T\d{4})?$/.test(text)),
+    termin: valid((text) => /^(v?\d{1,10}-\d{8}T\d{4})?$/.test(text)),
     wunsch: optional(visitLimits.wunsch),
     vorname: required(visitLimits.vorname),
     nachname: required(visitLimits.nachname),

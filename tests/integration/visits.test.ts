@@ -1,17 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { calendarKey } from '../../src/content/notification.ts';
-import type { Slot } from '../../src/fields/visits/slots.ts';
+import { listEventSlots, type Slot } from '../../src/fields/visits/slots.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { Database } from '../../src/platform/database/database.ts';
+import { startMailServer } from '../contract/mail-server.ts';
+import { startFormsService } from '../fixtures/forms-service.ts';
 import { newKey } from '../fixtures/outbox-room.ts';
+import { mailFrom, panel } from '../fixtures/outbox-with-mails.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { encoded, type FormAnswer, receiptIn, send } from '../fixtures/sent-form.ts';
 import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
-import { book, datesOf, sitesWithVisits, visitOfHouse } from '../fixtures/visits.ts';
+import { book, datesOf, sitesWithVisits, visitOfHouse, weeklyTalk } from '../fixtures/visits.ts';
 
 const tour = visitOfHouse([10, 12, 20]);
 const ofOthers = visitOfHouse([11], { Nummer: 8, Haus: 'rivabella' });
@@ -228,18 +231,120 @@ describe('on one machine', () => {
   });
 });
 
+describe('events with places', () => {
+  const [soon, later] = listEventSlots(weeklyTalk, { now: new Date().toISOString() }) as [Slot, Slot];
+  const register = (values: Parameters<typeof book>[1]) =>
+    book(origin.port, { haus: 'veranstaltung-9', art: 'Veranstaltung', termin: soon.id, ...values });
+  beforeEach(async () => {
+    origin = await startTestOrigin({ folders: await sitesWithVisits(root, { tabor: [tour] }, [weeklyTalk]) });
+  });
+  afterEach(() => origin.close());
+
+  test('the last place is given once; others get the free dates of the event', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => register({ vorname: `Rosa ${index}` })));
+    const { kept = [], full = [], ...rest } = kinds(answers);
+    expect([kept.length, full.length, rest]).toEqual([2, 28, {}]);
+    expect(full[0]?.outcome).toMatchObject({ free: { [later.id]: 2 } });
+    const [saved] = await Promise.all(kept.map((answer) => origin.read(receiptIn(answer))));
+    expect(saved?.fields).toMatchObject({ Art: 'Veranstaltung', Anlass: weeklyTalk.Titel, Haus: 'Saal' });
+    await expect.poll(() => free()).toMatchObject({ [soon.id]: 0, [later.id]: 2, [first.id]: 3 });
+  });
+
+  test('a place moves to another date of the same event, or is free again', async () => {
+    const link = await linkTo(receiptIn(await register({})));
+    const page = await open(link);
+    expect(page.text).toContain(weeklyTalk.Titel);
+    expect(page.text).toContain(`value="${later.id}"`);
+    expect(page.text, 'no dates of visits').not.toContain(`value="${first.id}"`);
+    expect((await press(link, { termin: later.id })).headers.location).toMatch(/&notice=moved$/);
+    await expect.poll(() => free()).toMatchObject({ [soon.id]: 2, [later.id]: 1 });
+    await press(link, { absagen: 'ja' });
+    await expect.poll(() => free()).toMatchObject({ [later.id]: 2 });
+  });
+
+  test('without script, the page of visits offers the event that its address names, and a full date is disabled', async () => {
+    const query = '?haus=veranstaltung-9&art=Veranstaltung';
+    const page = await open(`/kontakt/besichtigung${query}`);
+    expect(page.text).toContain(`value="${soon.id}"`);
+    expect((await open('/kontakt/besichtigung?art=Besichtigung')).text).not.toContain(`value="${soon.id}"`);
+    await register({ personen: '2' });
+    const refused = await book(
+      origin.port,
+      { haus: 'veranstaltung-9', art: 'Veranstaltung', termin: soon.id, vorname: 'Anna' },
+      { accept: 'text/html' },
+    );
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('ausgebucht')]);
+    expect(refused.text).toContain(`value="${later.id}"`);
+  });
+});
+
 const program = findPostgres();
 
 describe.skipIf(!program)('on several machines', () => {
   let postgres: Postgres;
+  const key = newKey();
   beforeAll(async () => {
     postgres = await startPostgres(program as string, { name: 'brand_sites', password: 'p' });
   });
   afterAll(() => postgres?.stop());
 
+  test('while the database is away, bookings wait; then each gets its seat and mail, or a kind mail with other dates', async () => {
+    const [service, mails] = await Promise.all([startFormsService(), startMailServer()]);
+    const url = `postgres://brand_sites:p@127.0.0.1:${postgres.port}/postgres`;
+    const folder = join(root, 'away');
+    const start = () =>
+      startTestOrigin({
+        folders,
+        database: { url, connections: 5 },
+        outbox: { folder, retention: 14, key, service: { url: service.url, token: 'forms-token' } },
+        mails: { url: mails.url, from: mailFrom, panel },
+        secrets: join(root, 'away-secrets'),
+      });
+    let running = await start();
+    onTestFinished(async () => {
+      await running.close();
+      await Promise.all([service.close(), mails.stop()]);
+    });
+    await postgres.goAway();
+    const ask = (values: Parameters<typeof book>[1]) => book(running.port, { termin: third.id, ...values });
+    const [one, again] = [await ask({ personen: '2' }), await ask({ personen: '2' })];
+    expect([one.status, one.outcome]).toMatchObject([200, { kind: 'kept', waits: true }]);
+    expect(again.outcome).toEqual(one.outcome);
+    const other = await ask({ personen: '2', vorname: 'Anna', email: 'anna@zimtstern.example' });
+    expect(other.outcome).toMatchObject({ kind: 'kept', waits: true });
+    const unreachable = await ask({ email: '', telefon: '044 668 18 00', vorname: 'Eva' });
+    expect([unreachable.status, unreachable.outcome]).toMatchObject([503, { reason: 'notKept' }]);
+    const path = `/api/besuch?receipt=${receiptIn(one)}&locale=de-CH`;
+    const page = await send({ port: running.port, method: 'GET', path });
+    expect(page.text).toContain('Eine Bestätigung ist das noch nicht');
+    expect(await readFile(join(folder, 'outbox.db'), 'latin1')).not.toMatch(/Zimtstern|zimtstern/);
+    // They are still there after a restart without the database.
+    await running.close();
+    running = await start();
+    await postgres.comeBack();
+    await expect.poll(() => free(running.port), { timeout: 30_000 }).toMatchObject({ [third.id]: 1 });
+    await expect.poll(() => mails.received.filter(({ to }) => to[0]?.endsWith('zimtstern.example')).length).toBe(2);
+    const mailTo = (address: string) => mails.received.find(({ to }) => to[0] === address)?.text;
+    expect(mailTo('rosa@zimtstern.example')).toContain('Ihr Besuch ist gebucht.');
+    expect(mailTo('anna@zimtstern.example')).toContain('Leider war dieser Termin schon vergeben');
+    expect(mailTo('anna@zimtstern.example')).toContain('https://tabor.example/kontakt/besichtigung');
+    const database = new Database({ url, connections: 3 });
+    onTestFinished(() => database.close());
+    const outbox = await Outbox.open(folder, { retention: 14, key, database, visiting: true });
+    onTestFinished(() => outbox.close());
+    const [kept, full] = [await outbox.read(receiptIn(one) ?? ''), await outbox.read(receiptIn(other) ?? '')];
+    expect(kept?.fields).toMatchObject({ Stand: 'angemeldet', Termin: third.start });
+    expect(full?.fields).toMatchObject({ Stand: 'angefragt', Wunsch: expect.stringContaining('war schon ausgebucht') });
+    expect(full?.fields).not.toHaveProperty('Termin');
+    expect((await ask({ personen: '2' })).outcome, 'the form sent once more').toEqual({
+      kind: 'kept',
+      receipt: receiptIn(one),
+    });
+    await database.query('TRUNCATE answers, mails, bookings CASCADE');
+  });
+
   test('200 visitors of two origins get the three places of a date', async () => {
     const url = `postgres://brand_sites:p@127.0.0.1:${postgres.port}/postgres`;
-    const key = newKey();
     const both = await Promise.all(
       ['one', 'two'].map((name) =>
         startTestOrigin({

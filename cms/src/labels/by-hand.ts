@@ -88,7 +88,7 @@ export const byHand: Record<string, TypeLabels> = {
   },
   'api::anmeldung.anmeldung': {
     mainField: 'Nachname',
-    list: ['Termin', 'Stand', 'Art', 'Haus', 'Nachname', 'Vorname', 'Personen', 'Telefon'],
+    list: ['Termin', 'Stand', 'Art', 'Anlass', 'Haus', 'Nachname', 'Vorname', 'Personen', 'Telefon'],
     ...received,
     sort: 'Termin',
     fields: {
@@ -101,7 +101,8 @@ export const byHand: Record<string, TypeLabels> = {
       Ende: ['Ende', ''],
       Wunsch: ['Wunsch', 'Wann die Person Zeit hätte.'],
       Art: ['Art', ''],
-      Haus: ['Haus', 'Die Kennung des Hauses.'],
+      Anlass: ['Anlass', 'Bei Veranstaltungen: ihr Titel.'],
+      Haus: ['Haus', 'Die Kennung des Hauses, bei Veranstaltungen der Ort.'],
       Personen: ['Personen', 'Mit Begleitung.'],
       Vorname: ['Vorname', ''],
       Nachname: ['Nachname', ''],

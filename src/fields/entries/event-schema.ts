@@ -53,6 +53,10 @@ export const event = z
     Anmeldung: richText
       .optional()
       .meta({ label: 'Anmeldung', hint: `Freiwillig: bis wann und wo. ${formattingHint}`, localised: true }),
+    Plaetze: z.int().min(1).max(999).optional().meta({
+      label: 'Plätze',
+      hint: 'Freiwillig, nur mit Anmeldung: wie viele Personen an einem Datum Platz haben. Dann zählt die Website die Anmeldungen, und der letzte Platz wird nur einmal vergeben.',
+    }),
     Meta: meta.default({}).meta({ localised: true }),
     VerlinkteDateien: linkedFiles.meta({ localised: true }),
     ...visibility,

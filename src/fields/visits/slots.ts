@@ -1,5 +1,7 @@
 import { clockInZurich, dayAfter, dayInZurich, momentInZurich } from '../../i18n/day-in-zurich.ts';
 import { datesWithin, type Scheduled } from '../entries/event-dates.ts';
+import type { Event } from '../entries/event-schema.ts';
+import { dateState, takesRegistrations } from '../entries/events.ts';
 import type { Recurrence } from '../entries/recurrence-schema.ts';
 
 /** Dates of a visit; the rest of the entry does not matter here. */
@@ -26,7 +28,8 @@ interface VisitDate {
 /** A date of a visit that can be booked; timestamps in ISO 8601, UTC. */
 export interface Slot {
   /**
-   * `12-20261202T1400`: number of the visit and its start on clocks in Zurich. Edits of other fields do not change it.
+   * `12-20261202T1400`: number of the visit and its start on clocks in Zurich, `v12-20261202T1400` for an event. Edits of
+   * other fields do not change it.
    */
   id: string;
   start: string;
@@ -60,6 +63,26 @@ export function listSlots(visit: DatedVisit, { now, weeks = maxWeeks }: { now: s
   return [...slots.values()].sort((a, b) => a.start.localeCompare(b.start));
 }
 
+/** Maximum number of dates of an event that visitors can book. */
+const maxEventDates = 12;
+
+/** Lists the dates of an event with counted places, soonest first. Registration closes when a date begins. */
+export function listEventSlots(event: Event, { now }: { now: string }): Slot[] {
+  const { Nummer, Plaetze } = event;
+  const today = dayInZurich(now);
+  if (!Plaetze || !takesRegistrations(event, today)) return [];
+  return datesWithin(event, today, dayAfter(today, 365))
+    .filter((date) => date.Beginn > now && dateState(event, date) !== 'abgesagt')
+    .slice(0, maxEventDates)
+    .map((date) => ({
+      id: `v${slotId(Nummer, date.Beginn)}`,
+      start: date.Beginn,
+      end: date.Ende ?? date.Beginn,
+      closesAt: date.Beginn,
+      seats: dateState(event, date) ? 0 : Plaetze,
+    }));
+}
+
 /** Converts a row of `Termine` to a schedule of events. A single date is a series that ends on its first day. */
 export function scheduleOf({ Ohne }: Pick<DatedVisit, 'Ohne'>, { Beginn, Rhythmus, Bis }: VisitDate): Scheduled {
   const last = Rhythmus ? Bis : dayInZurich(Beginn);
@@ -70,13 +93,21 @@ function describe({ Nummer, Dauer, Tage }: DatedVisit, start: string): Pick<Slot
   const [day = '', time = ''] = clockInZurich(start).split('T');
   const lastStart = momentInZurich(`${dayAfter(day, Tage - 1)}T${time}`) ?? start;
   return {
-    id: `${Nummer}-${day.replaceAll('-', '')}T${time.replace(':', '')}`,
+    id: slotId(Nummer, start),
     end: new Date(Date.parse(lastStart) + Dauer * 60_000).toISOString(),
   };
 }
 
+const slotId = (number: number, start: string) => `${number}-${clockInZurich(start).replaceAll(/[-:]/g, '')}`;
+
+/** Returns the number of the visit or event that a date belongs to. */
+export function slotEntry(id: Slot['id']): { visit?: number; event?: number } {
+  const [, letter, number] = /^(v?)(\d+)-/.exec(id) ?? [];
+  return { [letter ? 'event' : 'visit']: Number(number) };
+}
+
 /** Returns the start of the date with an id, in ISO 8601. */
 export function slotStart(id: Slot['id']): string | undefined {
-  const [, year, month, day, hour, minute] = /^\d+-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)$/.exec(id) ?? [];
+  const [, year, month, day, hour, minute] = /^v?\d+-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)$/.exec(id) ?? [];
   return momentInZurich(`${year}-${month}-${day}T${hour}:${minute}`);
 }

@@ -8,7 +8,14 @@ export const visitKinds = [
 ] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
-export const isForWork = (kind: VisitKind) => kind === 'Schnuppertag' || kind === 'Schnupperlehre';
+/** Kinds of bookings: a visit, or a place at an event. */
+export const bookedKinds = [...visitKinds, 'Veranstaltung'] as const;
+export type BookedKind = (typeof bookedKinds)[number];
 
-/** Subject of the contact person who receives the visitors if the visit names no person. */
-export const subjectOfVisit = (kind: VisitKind) => (isForWork(kind) ? 'stellen' : 'wohnen');
+export const isForWork = (kind: BookedKind) => kind === 'Schnuppertag' || kind === 'Schnupperlehre';
+
+/** Returns the subject of the contact person who receives the visitors if the visit names no person. */
+export function subjectOfVisit(kind: BookedKind): 'stellen' | 'wohnen' | 'veranstaltungen' {
+  if (kind === 'Veranstaltung') return 'veranstaltungen';
+  return isForWork(kind) ? 'stellen' : 'wohnen';
+}

@@ -43,6 +43,8 @@ export const VisitForm = guarded(function VisitForm(props: Props) {
   const draft = useDraft(element, { store: draftStore, isAnswered: Boolean(outcome), isKept, onForget: form.reset });
   const occasion = findOccasion(occasions, new URLSearchParams(query));
   if (!occasion) return null;
+  // Events are offered on their own pages.
+  const shown = occasions.filter((one) => one.kind !== 'Veranstaltung' || one === occasion);
   if (isKept) return <SentVisit {...props} {...{ state, notice, occasion }} />;
 
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -55,9 +57,9 @@ export const VisitForm = guarded(function VisitForm(props: Props) {
     <FormFrame {...props} {...{ form, draft }} id="visit" rules={visitForm} className="visit">
       {(detailsOf) => (
         <>
-          {occasions.length > 1 && (
+          {shown.length > 1 && (
             <nav className="visit-occasions" aria-label={labels.occasion}>
-              {occasions.map((one) => (
+              {shown.map((one) => (
                 <a
                   key={one.title}
                   href={`?${new URLSearchParams({ haus: one.home, art: one.kind })}`}
@@ -108,7 +110,7 @@ function VisitorFields({ labels, detailsOf }: FieldsProps) {
 }
 
 interface SentProps extends Props {
-  state: { receipt: string; values: Partial<Record<VisitField, string>> };
+  state: { receipt: string; waits?: true | undefined; values: Partial<Record<VisitField, string>> };
   notice: Parameters<typeof Sent>[0]['notice'];
   occasion: Occasion;
 }
@@ -119,7 +121,8 @@ function SentVisit({ labels, afterwards, state, notice, occasion }: SentProps) {
   const date = occasion.weeks.flatMap(({ dates }) => dates).find(({ id }) => id === termin);
   const ofDate = email ? labels.byMail : labels.byPhone;
   // Without script the values are unknown.
-  const answer = vorname === undefined ? labels.byEither : termin ? ofDate : labels.byCall;
+  const known = vorname === undefined ? labels.byEither : termin ? ofDate : labels.byCall;
+  const answer = state.waits ? labels.waits : known;
   return (
     <Sent {...{ labels, notice }} afterwards={{ ...afterwards, answer }} receipt={state.receipt} name={vorname}>
       {date && <VisitFacts {...{ labels, occasion, date }} />}

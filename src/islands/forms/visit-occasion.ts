@@ -1,10 +1,10 @@
-import type { VisitKind } from '../../fields/visits/visit-kinds.ts';
+import type { BookedKind } from '../../fields/visits/visit-kinds.ts';
 
 /** A reason to visit a home, with its dates. Texts are in the language of the page. */
 export interface Occasion {
-  /** `Kennung` of the home. */
+  /** `Kennung` of the home, or the key of an event. */
   home: string;
-  kind: VisitKind;
+  kind: BookedKind;
   /** «Besichtigung», with several homes «Besichtigung, Haus Hagebutte». */
   title: string;
   /** Name and address of the home. */

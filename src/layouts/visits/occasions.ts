@@ -1,23 +1,40 @@
 import { timeSpan } from '../../components/event-texts.ts';
 import type { SiteView } from '../../content/site-view.ts';
 import { findContact } from '../../fields/contacts.ts';
+import type { Event } from '../../fields/entries/event-schema.ts';
 import { addressLine } from '../../fields/entries/places.ts';
 import type { Visit } from '../../fields/entries/visit-schema.ts';
 import { translateWords } from '../../fields/stay/tariff-words.ts';
-import { listSlots } from '../../fields/visits/slots.ts';
-import { subjectOfVisit, visitKinds } from '../../fields/visits/visit-kinds.ts';
+import { listEventSlots, listSlots, type Slot } from '../../fields/visits/slots.ts';
+import { type BookedKind, subjectOfVisit, visitKinds } from '../../fields/visits/visit-kinds.ts';
 import { dayAfter, dayInZurich, momentInZurich } from '../../i18n/day-in-zurich.ts';
 import { formatMonthDay, formatWeekday } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { Occasion, VisitDate, VisitDetails, VisitWeek } from '../../islands/forms/visit-occasion.ts';
 import { listWidths, pictureAddress } from '../../pictures/picture-address.ts';
 
-type VisitSite = Pick<SiteView, 'visits' | 'homes' | 'locale' | 'configuration' | 'today'>;
+type VisitSite = Pick<SiteView, 'visits' | 'events' | 'homes' | 'locale' | 'configuration' | 'today'>;
 
-/** Lists the occasions to visit the homes of a site. Entries of unknown homes are ignored. */
+/** Lists the occasions to visit the homes of a site, and its events with places. Entries of unknown homes are ignored. */
 export function listOccasions(site: VisitSite, t: Translate): Occasion[] {
-  const { homes, visits } = site;
-  return homes.flatMap((home) =>
+  const { homes, visits, events } = site;
+  // From the beginning of the day on: the browser leaves out dates that closed since.
+  const now = momentInZurich(`${site.today}T00:00`) ?? site.today;
+  const ofEvents = events.flatMap((event): Occasion[] => {
+    const slots = listEventSlots(event, { now }).map((slot) => ({ ...slot, of: 0 }));
+    if (slots.length === 0) return [];
+    return [
+      {
+        home: eventKey(event),
+        kind: 'Veranstaltung',
+        title: event.Titel,
+        place: [event.Ort],
+        weeks: listWeeks(slots, site, t),
+        details: [{ host: describeHost(undefined, 'Veranstaltung', site) }],
+      },
+    ];
+  });
+  const ofVisits = homes.flatMap((home) =>
     visitKinds.flatMap((kind): Occasion[] => {
       const ofKind = visits.filter(({ Haus, Art }) => Haus === home.Kennung && Art === kind);
       if (ofKind.length === 0) return [];
@@ -28,22 +45,31 @@ export function listOccasions(site: VisitSite, t: Translate): Occasion[] {
           kind,
           title: homes.length > 1 ? `${kindName}, ${home.Name}` : kindName,
           place: [home.Name, addressLine(home)].flatMap((line) => line ?? []),
-          weeks: listWeeks(ofKind, site, t),
+          weeks: listWeeks(
+            ofKind.flatMap((visit, of) => listSlots(visit, { now }).map((slot) => ({ ...slot, of }))),
+            site,
+            t,
+          ),
           details: ofKind.map((visit) => describe(visit, site)),
         },
       ];
     }),
   );
+  return [...ofVisits, ...ofEvents];
 }
 
-function listWeeks(visits: readonly Visit[], { locale, today }: VisitSite, t: Translate): VisitWeek[] {
-  // From the beginning of the day on: the browser leaves out dates that closed since.
-  const now = momentInZurich(`${today}T00:00`) ?? today;
-  const slots = visits
-    .flatMap((visit, of) => listSlots(visit, { now }).map((slot) => ({ ...slot, of })))
-    .filter(({ closesAt }) => closesAt > now)
+/** Query with which the page of visits shows an event. */
+export const eventQuery = (event: Event) => new URLSearchParams({ haus: eventKey(event), art: 'Veranstaltung' });
+
+const eventKey = ({ Nummer }: Event) => `veranstaltung-${Nummer}`;
+
+type SlotOf = Slot & Pick<VisitDate, 'of'>;
+
+function listWeeks(slots: readonly SlotOf[], { locale, today }: VisitSite, t: Translate): VisitWeek[] {
+  const open = slots
+    .filter(({ closesAt }) => closesAt > (momentInZurich(`${today}T00:00`) ?? today))
     .sort((a, b) => a.start.localeCompare(b.start));
-  const weeks = Map.groupBy(slots, ({ start }) => mondayOf(dayInZurich(start)));
+  const weeks = Map.groupBy(open, ({ start }) => mondayOf(dayInZurich(start)));
   return [...weeks].map(([monday, ofWeek]) => ({
     title: t('visit.week', { date: formatMonthDay(monday, locale) }),
     dates: ofWeek.map(
@@ -63,18 +89,24 @@ function mondayOf(day: string): string {
   return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-function describe(visit: Visit, { locale, configuration }: VisitSite): VisitDetails {
-  const say = translateWords(visit.Uebersetzungen, locale);
-  const { Mitbringen, Treffpunkt } = visit;
-  const host = visit.Person ?? findContact(configuration.Ansprechpersonen, subjectOfVisit(visit.Art));
-  const { Bild } = host ?? {};
+function describe(visit: Visit, site: VisitSite): VisitDetails {
+  const say = translateWords(visit.Uebersetzungen, site.locale);
+  const { Mitbringen, Treffpunkt, Person, Art } = visit;
   return {
     meeting: Treffpunkt && say(Treffpunkt),
     bring: Mitbringen && say(Mitbringen),
-    host: host && {
+    host: describeHost(Person, Art, site),
+  };
+}
+
+function describeHost(person: Visit['Person'], kind: BookedKind, { configuration }: VisitSite): VisitDetails['host'] {
+  const host = person ?? findContact(configuration.Ansprechpersonen, subjectOfVisit(kind));
+  const { Bild } = host ?? {};
+  return (
+    host && {
       name: host.Name,
       role: host.Funktion,
       face: Bild && pictureAddress(Bild.url, listWidths(Bild.width)[0] ?? Bild.width, 'webp'),
-    },
-  };
+    }
+  );
 }

@@ -211,7 +211,9 @@ export class MailLoop {
     }
     const configuration = await brandConfiguration(this.#options.snapshots, first.brand, first.locale);
     if (!configuration) throw new Error('no content of the brand');
-    return to === undefined ? undefined : { to, messageId, ...confirmationMail(first, configuration) };
+    if (to === undefined) return undefined;
+    const wasFull = (await this.#options.outbox.read(first.receipt))?.wasFull;
+    return { to, messageId, ...confirmationMail(first, configuration, wasFull) };
   }
 
   /** Writes the mail about a booked date; undefined for an answer without a date. */

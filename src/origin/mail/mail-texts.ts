@@ -3,8 +3,11 @@ import type { Configuration } from '../../content/schemas/configuration.ts';
 import { applicationLabels } from '../../forms/application-labels.ts';
 import { answerPromise, contactLabels } from '../../forms/form-labels.ts';
 import { letterhead } from '../../forms/letterhead.ts';
+import { visitLabels } from '../../forms/visit-labels.ts';
 import type { Mail } from '../../platform/mail/send-mail.ts';
 import { brandById, brandOrigin, holding } from '../../sites/find-brand.ts';
+import { localPath } from '../../sites/locale-path.ts';
+import { fixedPaths } from '../../sites/routes.ts';
 import { plainTexts } from '../forms/plain-outcome.ts';
 import type { MailRow } from '../outbox/mail-records.ts';
 
@@ -87,13 +90,18 @@ export function confirmationMessageId({ receipt, kind }: Pick<MailRow, 'receipt'
 /**
  * Writes the confirmation to the sender of a form, with the texts of the page after sending. It quotes nothing that the
  * visitor typed: otherwise visitors could use the form to write to strangers.
+ *
+ * @param wasFull whether the date of a booking was full before it got its seats.
  */
 export function confirmationMail(
   { receipt, form, brand, locale }: Pick<MailRow, 'receipt' | 'form' | 'brand' | 'locale'>,
   configuration: Configuration,
+  wasFull = false,
 ): Omit<Mail, 'to' | 'messageId'> {
   const t = plainTexts(locale);
-  const labels = form === 'application' ? applicationLabels(t, locale) : contactLabels(t, locale);
+  const labels = { application: applicationLabels, contact: contactLabels, visit: visitLabels }[form](t, locale);
+  const website = brandOrigin(brandById(brand));
+  const dates = website + localPath(brandById(brand), locale, fixedPaths.visit);
   const { Name, AdresseZeile1, AdresseZeile2, Telefon, Email } = configuration;
   const number = labels.receipt.replace('{{number}}', receipt);
   return {
@@ -104,10 +112,10 @@ export function confirmationMail(
       greeting: t('forms.mailGreeting'),
       statement: labels.thanksPlain,
       paragraphs: [
-        `${labels.sent}\n${answerPromise(form, configuration, t)}`,
+        wasFull ? `${t('booking.wasFull')}\n${dates}` : `${labels.sent}\n${answerPromise(form, configuration, t)}`,
         ...(Telefon ? [t('forms.callUs', { number: Telefon })] : []),
         `${number}\n${labels.receiptHint}`,
-        `${t('forms.mailClose')}\n${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${brandOrigin(brandById(brand))}`,
+        `${t('forms.mailClose')}\n${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${website}`,
       ],
       note: t('forms.mailNotYours'),
     },

@@ -1,5 +1,6 @@
 import type { BrandId, Locale } from '../../../sites.config.ts';
 import type { Form } from '../../forms/form-outcome.ts';
+import type { Reservation } from './booking-records.ts';
 
 /** A checked file of an answer, in a temporary folder. The creator of the folder removes it. */
 export interface AnswerFile {
@@ -52,12 +53,22 @@ export interface Listed {
   encrypted: boolean;
 }
 
-/** A saved answer with its personal data. */
-export interface SavedAnswer extends Listed {
+/** Encrypted part of a saved answer. */
+export interface Payload {
   fields: Record<string, string | number>;
   files: KeptFile[];
-  code?: string;
+  code?: string | undefined;
+  /** Booking that gets its seats when the answer moves from this disk to the shared database. */
+  reservation?: Reservation | undefined;
+  /** Whether its date was full then. */
+  wasFull?: true;
 }
+
+/** Encryption context that binds the encrypted bytes to their answer. */
+export const answerContext = (receipt: string) => `answer ${receipt}`;
+
+/** A saved answer with its personal data. */
+export interface SavedAnswer extends Listed, Payload {}
 
 /** Result of one delivery attempt. Reasons contain no personal data. */
 export type Delivery =

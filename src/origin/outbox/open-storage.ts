@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Database, Sql, SqlValue } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { changeModeSync, makeFolderSync, makeRootSync, removeFile, rename } from '../../platform/disk/disk.ts';
 import { BuildIsRunning, takeLock } from '../../platform/disk/lock.ts';
@@ -84,47 +83,6 @@ async function sqliteStore(folder: string): Promise<SqliteStore> {
     await rename(aside, path);
   }
   return new SqliteStore(path);
-}
-
-/**
- * Moves the answers that wait on this disk to the shared database, with their files and mails. Killed at any point, it
- * moves the rest later: the receipt keeps an answer from being there twice.
- *
- * @returns number of answers that were moved. @throws {DatabaseError}
- */
-export async function moveWaiting(folder: string, { store: shared, waiting }: Storage): Promise<number> {
-  if (!waiting) return 0;
-  const { store, files } = waiting;
-  // Bookings of a time without the shared database.
-  for (const booking of await store.query<Record<string, SqlValue>>('SELECT * FROM bookings')) {
-    await insert(shared, 'bookings', booking);
-    await store.query('DELETE FROM bookings WHERE booking = $1', [booking['booking'] ?? '']);
-  }
-  const rows = await store.query<Row & Record<string, SqlValue>>('SELECT * FROM answers ORDER BY created_at');
-  for (const row of rows) {
-    const { receipt, folder: kept } = row;
-    const mails = await store.query<Record<string, SqlValue>>('SELECT * FROM mails WHERE receipt = $1', [receipt]);
-    await shared.transaction(async (sql) => {
-      if (!(await insert(sql, 'answers', row))) return;
-      for (const mail of mails) await insert(sql, 'mails', mail);
-      if (kept === null) return;
-      const path = join(folder, 'files', kept);
-      for (const storage of await readdir(path))
-        await insert(sql, 'files', { folder: kept, storage, bytes: await readFile(join(path, storage)) });
-    });
-    for (const table of ['answers', 'mails']) await store.query(`DELETE FROM ${table} WHERE receipt = $1`, [receipt]);
-    if (kept !== null) await files.remove(kept);
-  }
-  if (rows.length) await store.erase();
-  return rows.length;
-}
-
-/** Inserts a row. @returns false if it is there already. */
-async function insert(sql: Sql, table: string, row: Record<string, SqlValue>): Promise<boolean> {
-  const names = Object.keys(row);
-  const places = names.map((_, index) => `$${index + 1}`);
-  const text = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')}) ON CONFLICT DO NOTHING RETURNING 1`;
-  return (await sql.query(text, Object.values(row))).length > 0;
 }
 
 /**

@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { removeFile, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
-import { type Answer, OutboxError, type SavedAnswer } from './answer.ts';
+import { type Answer, answerContext, OutboxError, type Payload, type SavedAnswer } from './answer.ts';
 import { AnswerRecords, listed, type RecordOptions } from './answer-records.ts';
 import type { Reservation } from './booking-records.ts';
 import type { Keyring } from './keyring.ts';
+import { moveWaiting } from './move-waiting.ts';
 import {
   expectOutbox,
-  moveWaiting,
   openStorage,
   ownOutbox,
   preparePrivateFolder,
@@ -81,11 +81,11 @@ export class Outbox extends AnswerRecords {
   /**
    * Saves an answer. When this returns, the answer and its files are on disk, and the sender may get the receipt. A
    * second call with the same receipt changes nothing. The files are copied; the caller removes the originals. While the
-   * shared database does not take it, the answer waits on this disk, unless it books a date.
+   * shared database does not take it, the answer waits on this disk, and a new booking gets its seats later.
    *
    * @throws {DateFull} if its date has too few free seats. @throws if the answer was not saved, or if that is unknown. A retry is safe: the same form gets the same receipt.
    */
-  async add(answer: Answer, reservation?: Reservation): Promise<'added' | 'already'> {
+  async add(answer: Answer, reservation?: Reservation): Promise<'added' | 'already' | 'waits'> {
     const { receipt, form, files: sent } = answer;
     if (!this.#disown) throw new OutboxError('Only the origin adds answers');
     if (!isReceipt(receipt)) throw new OutboxError('A receipt consists of 8 to 64 letters, digits, _ and -');
@@ -94,27 +94,33 @@ export class Outbox extends AnswerRecords {
       return await this.#save(answer, this.#storage, reservation);
     } catch (error) {
       const { waiting } = this.#storage;
-      if (!waiting || reservation || !(error instanceof DatabaseError) || error.isOfValues) throw error;
-      return await this.#save(answer, waiting);
+      if (!waiting || !(error instanceof DatabaseError) || error.isOfValues) throw error;
+      // Only a mail can tell the visitor later whether the seats were still free.
+      const canWait = !reservation || (reservation.booking.version === 1 && answer.fields['Email']);
+      if (!canWait) throw error;
+      const saved = await this.#save(answer, waiting, reservation);
+      return saved === 'added' && reservation ? 'waits' : saved;
     }
   }
 
   /** Moves what waits on this disk to the shared database. @returns number of answers. @throws {DatabaseError} */
   moveWaiting(): Promise<number> {
-    return moveWaiting(this.#folder, this.#storage);
+    return moveWaiting(this.#folder, this.#storage, this.bookings);
   }
 
   async #save(
     { receipt, form, brand, locale, fields, files: sent, code }: Answer,
-    { store, files, keys }: Storage,
+    storage: Storage,
     reservation?: Reservation,
   ): Promise<'added' | 'already'> {
+    const { store, files, keys } = storage;
+    const waits = storage === this.#storage.waiting;
     if (await this.find(receipt, store)) return 'already';
     const toKeep = sent.length ? await files.keep(sent) : undefined;
     const folder = toKeep?.folder ?? null;
     const discard = () => (folder === null ? undefined : files.remove(folder));
-    const text = JSON.stringify({ fields, files: toKeep?.kept ?? [], code });
-    const payload = keys.encrypt(Buffer.from(text), answerContext(receipt));
+    const whole: Payload = { fields, files: toKeep?.kept ?? [], code, reservation: waits ? reservation : undefined };
+    const payload = keys.encrypt(Buffer.from(JSON.stringify(whole)), answerContext(receipt));
     try {
       const isNew = await store.transaction(async (sql) => {
         const inserted = await sql.query(
@@ -123,7 +129,7 @@ export class Outbox extends AnswerRecords {
           [receipt, form, brand, locale, this.now(), payload, keys.current, folder],
         );
         if (inserted.length) await toKeep?.write(sql);
-        if (inserted.length && reservation) await this.bookings.reserve(reservation, sql);
+        if (inserted.length && reservation && !waits) await this.bookings.reserve(reservation, sql);
         return inserted.length > 0;
       });
       // Another call with the same receipt may have saved it while the files were written.
@@ -163,13 +169,18 @@ export class Outbox extends AnswerRecords {
   }
 
   async has(receipt: string): Promise<boolean> {
-    const { waiting } = this.#storage;
-    if (waiting && (await this.find(receipt, waiting.store))) return true;
+    if (await this.isWaiting(receipt)) return true;
     return (
       (await this.find(receipt).catch((error) => {
-        if (!waiting || !(error instanceof DatabaseError)) throw error;
+        if (!this.#storage.waiting || !(error instanceof DatabaseError)) throw error;
       })) !== undefined
     );
+  }
+
+  /** Whether an answer waits on this disk for the shared database. */
+  async isWaiting(receipt: string): Promise<boolean> {
+    const { waiting } = this.#storage;
+    return waiting !== undefined && (await this.find(receipt, waiting.store)) !== undefined;
   }
 
   /** @throws {OutboxError} if its key is missing or the bytes were changed. */
@@ -220,6 +231,3 @@ export class Outbox extends AnswerRecords {
     disown?.();
   }
 }
-
-/** Encryption context that binds the encrypted bytes to their answer. */
-const answerContext = (receipt: string) => `answer ${receipt}`;

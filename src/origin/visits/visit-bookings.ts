@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Brand, brands, type Locale } from '../../../sites.config.ts';
 import type { BookedVisit } from '../../content/visit-page.ts';
-import type { VisitKind } from '../../fields/visits/visit-kinds.ts';
+import { slotEntry } from '../../fields/visits/slots.ts';
+import type { BookedKind } from '../../fields/visits/visit-kinds.ts';
 import type { FormOutcome } from '../../forms/form-outcome.ts';
 import type { VisitField } from '../../forms/visit.ts';
 import { dayAfter, dayInZurich, momentInZurich } from '../../i18n/day-in-zurich.ts';
@@ -63,7 +64,7 @@ export class VisitBookings {
     const persons = Number(values.personen);
     const answer = { form: 'visit', brand: brand.id, locale, fields: visitFields(values, date), files: [] } as const;
     const receipt = await this.#freeReceipt(answer, values.termin);
-    if (receipt.isKept) return { kind: 'kept', receipt: receipt.text };
+    if (receipt.isKept) return { kind: 'kept', receipt: receipt.text, ...(receipt.waits && { waits: true }) };
     const refuse = (reason: 'full' | 'closed'): FormOutcome => ({
       kind: 'refused',
       reason,
@@ -76,7 +77,7 @@ export class VisitBookings {
     if (wait) return { kind: 'refused', reason: 'tooOften', values, retryAfter: wait };
     const code = randomBytes(16).toString('base64url');
     try {
-      await outbox.add(
+      const added = await outbox.add(
         {
           ...answer,
           receipt: receipt.text,
@@ -96,11 +97,11 @@ export class VisitBookings {
           },
         },
       );
+      return { kind: 'kept', receipt: receipt.text, ...(added === 'waits' && { waits: true }) };
     } catch (error) {
       if (error instanceof DateFull) return refuse('full');
       throw error;
     }
-    return { kind: 'kept', receipt: receipt.text };
   }
 
   /** Finds a booking of a brand by the code of its links. */
@@ -127,10 +128,11 @@ export class VisitBookings {
   /** Lists the dates to which a booking can move. */
   async movable({ booking, answer }: OwnBooking): Promise<OpenDate[]> {
     const brand = brands.find(({ id }) => id === booking.brand);
-    const { Haus, Art } = answer.fields;
+    const { Haus, Art, Anlass } = answer.fields;
     const open = brand ? await this.dates.list(brand) : [];
     return open.filter(
-      ({ id, visit, free }) => id !== booking.slot && visit.Haus === Haus && visit.Art === Art && free >= booking.seats,
+      ({ id, of, free }) =>
+        id !== booking.slot && of.Haus === Haus && of.Art === Art && of.Anlass === Anlass && free >= booking.seats,
     );
   }
 
@@ -159,7 +161,10 @@ export class VisitBookings {
   }
 
   /** Finds the receipt of an answer: that of the same booking, or one that was not used yet. */
-  async #freeReceipt(answer: Omit<Answer, 'receipt'>, slot: string): Promise<{ text: string; isKept: boolean }> {
+  async #freeReceipt(
+    answer: Omit<Answer, 'receipt'>,
+    slot: string,
+  ): Promise<{ text: string; isKept: boolean; waits?: boolean }> {
     const { outbox } = this.#options;
     for (let again = 0; ; again++) {
       const { receipt, earlier } = await makeReceipts(
@@ -168,6 +173,7 @@ export class VisitBookings {
       );
       let isUsed = false;
       for (const text of [receipt, earlier]) {
+        if (slot && (await outbox.isWaiting(text))) return { text, isKept: true, waits: true };
         if (!(await outbox.has(text))) continue;
         const booking = slot ? await outbox.bookings.find('booking', text) : undefined;
         if (!slot || (booking?.seats && booking.slot === slot)) return { text, isKept: true };
@@ -208,11 +214,12 @@ export async function readBooking(outbox: Outbox, booking: Booking, now: number)
 }
 
 /** Reads a booked date from the fields of its answer. */
-function bookedVisit({ Haus, Art, Termin, Ende, Personen }: SavedAnswer['fields'], slot: string): BookedVisit {
+function bookedVisit({ Haus, Art, Anlass, Termin, Ende, Personen }: SavedAnswer['fields'], slot: string): BookedVisit {
   return {
-    visit: Number.parseInt(slot, 10),
+    ...slotEntry(slot),
     home: String(Haus),
-    kind: Art as VisitKind,
+    kind: Art as BookedKind,
+    ...(Anlass && { title: String(Anlass) }),
     start: String(Termin),
     end: String(Ende),
     persons: Number(Personen),
@@ -225,8 +232,7 @@ const timeFields = ({ start, end }: OpenDate) => ({ Termin: start, Ende: end });
 function visitFields(values: Record<VisitField, string>, date: OpenDate | undefined) {
   const { wunsch, nachricht, email, telefon } = values;
   return {
-    Haus: date?.visit.Haus ?? values.haus,
-    Art: date?.visit.Art ?? values.art,
+    ...(date?.of ?? { Haus: values.haus, Art: values.art }),
     ...(date && timeFields(date)),
     ...(wunsch && !date && { Wunsch: wunsch }),
     Vorname: values.vorname,

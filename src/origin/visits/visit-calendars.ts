@@ -2,6 +2,7 @@ import type { Brand, Locale } from '../../../sites.config.ts';
 import type { Content } from '../../content/pull-brand.ts';
 import { readSnapshot } from '../../content/snapshot.ts';
 import { type VisitFacts, visitFacts } from '../../content/visit-page.ts';
+import { slotEntry } from '../../fields/visits/slots.ts';
 import { brandById, brandOrigin } from '../../sites/find-brand.ts';
 import { plainTexts } from '../forms/plain-outcome.ts';
 import type { BookingRecords } from '../outbox/booking-records.ts';
@@ -71,12 +72,14 @@ export class VisitCalendars {
   async ofHouse(brand: Brand): Promise<string> {
     const [host] = brand.hosts;
     const [locale] = brand.locales;
-    const { visits, homes, configuration } = await this.#read(brand, locale);
+    const { visits, homes, events, configuration } = await this.#read(brand, locale);
     const t = plainTexts('de-CH');
     const dates = await this.#bookings.dates(brand.id);
     const changedAt = new Date().toISOString();
-    const events = dates.map(({ slot, starts_at, ends_at, seats }) => {
-      const visit = visits.find(({ Nummer }) => Nummer === Number.parseInt(slot, 10));
+    const booked = dates.map(({ slot, starts_at, ends_at, seats }) => {
+      const of = slotEntry(slot);
+      const visit = visits.find(({ Nummer }) => Nummer === of.visit);
+      const event = events.find(({ Nummer }) => Nummer === of.event);
       const home = homes.find(({ Kennung }) => Kennung === visit?.Haus);
       const persons = t('booking.persons', { count: seats });
       return {
@@ -85,11 +88,11 @@ export class VisitCalendars {
         start: new Date(starts_at).toISOString(),
         end: new Date(ends_at).toISOString(),
         changedAt,
-        title: `${visit?.Art ?? t('booking.title')}: ${persons}`,
-        place: home?.Name ?? configuration.Name,
+        title: `${visit?.Art ?? event?.Titel ?? t('booking.title')}: ${persons}`,
+        place: home?.Name ?? event?.Ort ?? configuration.Name,
       };
     });
-    return visitCalendar(events, { host, name: `Besuche ${configuration.Name}` });
+    return visitCalendar(booked, { host, name: `Besuche ${configuration.Name}` });
   }
 
   /** Reads the content of a brand. Visits are read in its first language. */

@@ -1,13 +1,16 @@
 import type { Brand, BrandId } from '../../../sites.config.ts';
 import { readSnapshot, snapshotStamp } from '../../content/snapshot.ts';
-import type { Visit } from '../../fields/entries/visit-schema.ts';
+import { isVisible } from '../../fields/visibility.ts';
 import type { FreeSeats } from '../../fields/visits/free-seats.ts';
-import { listSlots, type Slot } from '../../fields/visits/slots.ts';
+import { listEventSlots, listSlots, type Slot } from '../../fields/visits/slots.ts';
+import type { BookedKind } from '../../fields/visits/visit-kinds.ts';
+import { DatabaseError } from '../../platform/database/database-error.ts';
 import type { BookingRecords } from '../outbox/booking-records.ts';
 
 /** A date that can be booked. */
 export interface OpenDate extends Slot {
-  visit: Visit;
+  /** Subject of the booking, as the content service stores it. `Haus` is the place of an event, `Anlass` its title. */
+  of: { Haus: string; Art: BookedKind; Anlass?: string };
   /** Free seats. */
   free: number;
 }
@@ -16,6 +19,9 @@ interface Known<Value> {
   of: string;
   value: Promise<Value>;
 }
+
+/** Limit of `Haus` in the content service, in characters. */
+const maxVenue = 100;
 
 /** Time for which the counted seats are reused, in ms: a flood of visitors counts them twice a second. */
 const countedMs = 500;
@@ -27,6 +33,7 @@ export class VisitDates {
   readonly #now: () => number;
   readonly #dates = new Map<BrandId, Known<Omit<OpenDate, 'free'>[]>>();
   readonly #counts = new Map<BrandId, Known<Map<string, number>>>();
+  readonly #lastCounts = new Map<BrandId, Map<string, number>>();
 
   constructor(snapshots: string, bookings: BookingRecords, now: () => number = Date.now) {
     this.#snapshots = snapshots;
@@ -34,26 +41,46 @@ export class VisitDates {
     this.#now = now;
   }
 
-  /** Lists the dates of a brand that can be booked now, soonest first. Full ones are among them. */
+  /**
+   * Lists the dates of a brand that can be booked now, soonest first. Full ones are among them. While the database is
+   * away, the last counted seats are the best that is known.
+   */
   async list(brand: Brand): Promise<OpenDate[]> {
     const now = this.#now();
     const stamp = await snapshotStamp(this.#snapshots, brand);
     // Computing the dates takes much longer than all the rest, and a minute adds none.
     const dates = await known(this.#dates, brand.id, `${stamp} ${Math.floor(now / 60_000)}`, () => this.#read(brand));
     const tick = String(Math.floor(performance.now() / countedMs));
-    const taken = await known(this.#counts, brand.id, tick, () => this.#bookings.taken(brand.id, now));
+    const taken = await known(this.#counts, brand.id, tick, () => this.#count(brand, now));
     return dates
       .filter(({ closesAt }) => Date.parse(closesAt) > now)
       .map((date) => ({ ...date, free: Math.max(0, date.seats - (taken.get(date.id) ?? 0)) }));
   }
 
+  async #count(brand: Brand, now: number): Promise<Map<string, number>> {
+    try {
+      const counted = await this.#bookings.taken(brand.id, now);
+      this.#lastCounts.set(brand.id, counted);
+      return counted;
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      return this.#lastCounts.get(brand.id) ?? new Map();
+    }
+  }
+
   async #read(brand: Brand): Promise<Omit<OpenDate, 'free'>[]> {
     const snapshot = await readSnapshot(this.#snapshots, brand);
-    const visits = snapshot?.contents[brand.locales[0]]?.visits ?? [];
+    const { visits = [], events = [] } = snapshot?.contents[brand.locales[0]] ?? {};
     const now = new Date(this.#now()).toISOString();
-    return visits
-      .flatMap((visit) => listSlots(visit, { now }).map((slot) => ({ ...slot, visit })))
-      .sort((a, b) => a.start.localeCompare(b.start));
+    const ofVisits = visits.flatMap((visit) => {
+      const { Haus, Art } = visit;
+      return listSlots(visit, { now }).map((slot) => ({ ...slot, of: { Haus, Art } }));
+    });
+    const ofEvents = events.flatMap((event) => {
+      const of = { Haus: event.Ort.slice(0, maxVenue), Art: 'Veranstaltung', Anlass: event.Titel } as const;
+      return isVisible(event, now) ? listEventSlots(event, { now }).map((slot) => ({ ...slot, of })) : [];
+    });
+    return [...ofVisits, ...ofEvents].sort((a, b) => a.start.localeCompare(b.start));
   }
 }
 

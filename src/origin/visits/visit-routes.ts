@@ -8,7 +8,7 @@ import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import { askedSite, isSameOrigin, type OriginEnv } from '../requests/asked-site.ts';
 import { type ClientAddress, toNetwork } from '../requests/client-address.ts';
 import type { NewLimit } from '../requests/limit.ts';
-import { drain, readForm } from '../requests/read-form.ts';
+import { drain, FormRefusal, readForm, type SentForm } from '../requests/read-form.ts';
 import type { OwnBooking, VisitBookings } from './visit-bookings.ts';
 import type { VisitCalendars } from './visit-calendars.ts';
 import { freeSeats } from './visit-dates.ts';
@@ -83,7 +83,11 @@ export function visitRoutes(options: VisitRoutesOptions): Hono<OriginEnv> {
   /** Cancels or moves a booking as its form says. */
   async function change(context: Context<OriginEnv>, found: OwnBooking): Promise<'moved' | 'stayed' | undefined> {
     if (!isSameOrigin(context.env.incoming.headers) || found.isOver) return undefined;
-    const { fields } = await readForm(context.env.incoming, undefined, readLimits.visit);
+    const { fields } = await readForm(context.env.incoming, undefined, readLimits.visit).catch((error) => {
+      // A form that cannot be read as a whole changes nothing.
+      if (!(error instanceof FormRefusal)) throw error;
+      return { fields: {} as SentForm['fields'] };
+    });
     if (fields['absagen']) await visits.cancel(found);
     else if (fields['termin']) return (await visits.move(found, fields['termin'])) ? 'moved' : 'stayed';
     return undefined;
