@@ -3,7 +3,8 @@ import { brandById } from '../../src/sites/find-brand.ts';
 import { axeFindings, expectNone, smallTargets } from './findings.ts';
 import { urlOf } from './hosts.ts';
 import { beyondTheEdge } from './misfits.ts';
-import { hydrated } from './page-helpers.ts';
+import { hydrated, setTextSize } from './page-helpers.ts';
+import { keptWith } from './saved-answers.ts';
 
 const address = urlOf(brandById('tabor'), '/kontakt/besichtigung');
 /** Seats of one date of the default content. */
@@ -105,6 +106,53 @@ test('a date that became full is refused, what was typed stays, and others see t
   await expect(other.getByLabel('Nachname')).toHaveValue(`${info.testId} second`);
   await expect(radio(taken(other))).toBeDisabled();
   await other.close();
+});
+
+test('the page of a booking fits, prints its facts alone, and cancels without script', async ({
+  page,
+  browser,
+}, info) => {
+  const other = await openUnscripted(browser);
+  await choose(dates(other).nth(2));
+  await fillIn(other, { name: info.testId });
+  await send(other);
+  await expect(other.locator('[data-sent]')).toBeVisible();
+  const [booked] = await keptWith(info.testId);
+  const own = urlOf(brandById('tabor'), `/api/besuch/termin?code=${booked?.code}`);
+  await page.goto(own);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await beyondTheEdge(page), `${width} px`).toEqual([]);
+  }
+  const cancel = page.getByRole('button', { name: 'Besuch absagen' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(cancel).toBeVisible();
+  expectNone('own visit', [...(await axeFindings(page, own)), ...(await smallTargets(page, own))]);
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  await expect(page.getByText('Selina Odermatt').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Verschieben|Besuch absagen/ })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setTextSize(page, 32);
+  expect(await beyondTheEdge(page), 'text twice as large').toEqual([]);
+  await other.goto(own);
+  await other.getByRole('button', { name: 'Besuch absagen' }).click();
+  await expect(other.getByText('Ihr Besuch ist abgesagt')).toBeVisible();
+  await other.close();
+});
+
+test('a course with places is booked like a visit', async ({ page }, info) => {
+  const forum = brandById('forum-gerontologie');
+  await page.goto(urlOf(forum, '/events/2102/menschen-mit-demenz-zu-hause-begleiten'));
+  await page.getByRole('link', { name: 'Anmelden', exact: true }).click();
+  await hydrated(page);
+  await expect(page.locator('.visit-occasions [aria-current]')).toHaveText('Menschen mit Demenz zu Hause begleiten');
+  await choose(dates(page).first());
+  await fillIn(page, { name: info.testId });
+  await send(page);
+  await expect(page.locator('[data-sent]')).toContainText('Raum Regula');
+  const [booked] = await keptWith(info.testId);
+  expect(booked?.fields).toMatchObject({ Art: 'Veranstaltung', Anlass: 'Menschen mit Demenz zu Hause begleiten' });
 });
 
 test('an address leads to another occasion, with and without script', async ({ page, browser }) => {

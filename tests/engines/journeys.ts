@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { answers } from './answers.ts';
 import type { Engine } from './engine-page.ts';
 import { forms } from './forms.ts';
 import { type Front, startFront } from './front.ts';
@@ -27,6 +28,6 @@ export function journeys(name: string, start: (() => Promise<Engine>) | undefine
       if (!started) throw new Error(`${name} has not started`);
       return started;
     });
-    for (const define of [navigation, lists, forms, signature, pages]) define(test, name);
+    for (const define of [navigation, lists, answers, forms, signature, pages]) define(test, name);
   });
 }

@@ -17,6 +17,15 @@ const openings: Record<Brand['lists'], HomeOpening> = {
   ledger: 'door',
 };
 
+/** Returns the link to the dates of a home for visits, on the website that receives its visitors. */
+export function linkToDates(
+  { Kennung, ...home }: { Kennung: string; website?: string },
+  { visits }: Pick<SiteView, 'visits'>,
+): string | undefined {
+  const receives = home.website !== undefined || visits.some(({ Haus }) => Haus === Kennung);
+  return receives ? `${home.website ?? ''}${fixedPaths.visit}?haus=${Kennung}` : undefined;
+}
+
 type Walk = Extract<Block, { __component: 'bloecke.rundgang' }>;
 
 /** Chooses the opening of a home. Without a plan, picture and facts stand side by side. */
