@@ -14,9 +14,9 @@ import { full } from '../fixtures/full.ts';
 import { type Chance, chanceOf, randomBreakage, randomEdit } from '../fixtures/random-edits.ts';
 import { now as firstDay, type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
-/** `SEED` repeats a run. */
+/** `SEED` repeats a run, with the same `EDITS`. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
-const edits = full ? 500 : 6;
+const edits = Number(process.env['EDITS'] ?? (full ? 500 : 6));
 /** Number of edits between two full comparisons. */
 const comparedEvery = full ? 5 : 6;
 

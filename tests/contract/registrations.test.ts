@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, expect, test } from 'vitest';
+import { registration } from '../fixtures/registration.ts';
 import type { ContentService } from './content-service.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
 import { sharedContentService } from './shared-content-service.ts';
@@ -13,22 +14,6 @@ beforeAll(async () => {
 });
 
 const path = '/content-manager/collection-types/api::anmeldung.anmeldung';
-const registration = (Buchung: string, Fassung: number, change = {}) => ({
-  Quittung: Fassung === 1 ? Buchung : `${Buchung}-${Fassung}`,
-  Buchung,
-  Fassung,
-  Marke: 'tabor',
-  Stand: 'angemeldet',
-  Termin: '2027-03-27T13:00:00.000Z',
-  Ende: '2027-03-27T14:00:00.000Z',
-  Art: 'Besichtigung',
-  Haus: 'tabor',
-  Personen: 2,
-  Vorname: 'Ida',
-  Nachname: 'Zimtstern',
-  Email: 'ida@example.ch',
-  ...change,
-});
 const store = (data: object) => service.call('/api/anmeldungen', { as: 'forms', body: { data } });
 const stored = async (Buchung: string) =>
   (await administrator(`${path}?filters[Buchung][$eq]=${Buchung}`)).body.results;

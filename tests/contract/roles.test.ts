@@ -3,6 +3,7 @@ import websites from '../../package.json' with { type: 'json' };
 import { full } from '../fixtures/full.ts';
 import { tinyChunks } from '../fixtures/pipelined-requests.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
+import { registration } from '../fixtures/registration.ts';
 import type { Call, ContentService } from './content-service.ts';
 import { redPixel } from './editor-input.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor, succeed } from './panel-login.ts';
@@ -56,7 +57,7 @@ beforeAll(async () => {
   for (const Marke of ['tabor', 'bauma']) {
     await succeed(service.call('/api/bewerbungen', { as: 'admin', body: { data: application(Marke) } }));
     await succeed(service.call('/api/kontaktnachrichten', { as: 'admin', body: { data: message(Marke) } }));
-    await succeed(service.call('/api/anmeldungen', { as: 'admin', body: { data: registration(Marke) } }));
+    await succeed(service.call('/api/anmeldungen', { as: 'admin', body: { data: ofHouse(Marke) } }));
   }
   foreignFile = await fileOf('Bauma');
   ownFile = await fileOf('Tabor');
@@ -162,19 +163,8 @@ const message = (Marke: string) => ({
   Nachricht: 'Guten Tag',
 });
 
-const registration = (Marke: string) => ({
-  Quittung: `anmeldung-${Marke}`,
-  Buchung: `anmeldung-${Marke}`,
-  Fassung: 1,
-  Marke,
-  Stand: 'angefragt',
-  Art: 'Besichtigung',
-  Haus: Marke,
-  Personen: 1,
-  Vorname: 'Ida',
-  Nachname: Marke === 'bauma' ? canary : 'Muster',
-  Email: 'ida@example.ch',
-});
+const ofHouse = (Marke: string) =>
+  registration(`anmeldung-${Marke}`, 1, { Marke, Haus: Marke, Nachname: Marke === 'bauma' ? canary : 'Muster' });
 
 /** Queries that try to filter, sort or populate by data of another house or by hidden user data. */
 const searches = [

@@ -1,28 +1,12 @@
+import { registration } from '../fixtures/registration.ts';
 import { list, write } from './content.ts';
 import { expect, test } from './panel-page.ts';
-
-const registration = (Buchung: string, change: object) => ({
-  Quittung: Buchung,
-  Buchung,
-  Fassung: 1,
-  Marke: 'tabor',
-  Stand: 'angemeldet',
-  Termin: '2027-03-27T13:00:00.000Z',
-  Ende: '2027-03-27T14:00:00.000Z',
-  Art: 'Besichtigung',
-  Haus: 'tabor',
-  Personen: 2,
-  Vorname: 'Ida',
-  Nachname: 'Zimtstern',
-  Telefon: '044 668 18 00',
-  ...change,
-});
 
 test('who answers messages sees registrations and cancellations, prints them, and gets the calendar of the house', async ({
   open,
 }) => {
-  await write('anmeldungen', registration('PANEL-PANEL-1', {}));
-  await write('anmeldungen', registration('PANEL-PANEL-2', { Nachname: 'Anis', Stand: 'abgesagt' }));
+  await write('anmeldungen', registration('PANEL-PANEL-1'));
+  await write('anmeldungen', registration('PANEL-PANEL-2', 1, { Nachname: 'Anis', Stand: 'abgesagt' }));
   const gita = await open('Gita', list('anmeldung'));
   await gita.says('Zimtstern');
   await gita.says('abgesagt');
