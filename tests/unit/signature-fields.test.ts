@@ -42,7 +42,7 @@ describe('phone numbers', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         const phone = parsePhone(typed);
-        expect(phone?.address ?? 'tel:+').toMatch(/^tel:\+[\d;=ext]*$/);
+        expect(phone?.address ?? 'tel:+').toMatch(/^tel:(?:\+[\d;=ext]*|1\d{2,3})$/);
       }),
     );
   });
