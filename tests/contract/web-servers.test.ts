@@ -5,6 +5,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { connect as connectTo, createServer as createTcpServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -413,6 +415,26 @@ describe.skipIf(!nginxProgram)('nginx', () => {
     await askAt(port, 'tabor.example', '/kontakt');
     await askAt(port, 'Tabor.Example.', '/kontakt');
     expect(await cached()).toBe(1);
+  });
+
+  test('a visitor who reads a film slowly does not fill the disk with it', async () => {
+    const megabyte = Buffer.alloc(2 ** 20);
+    let sent = 0;
+    const address = await startStub((_, response) => {
+      const film = function* () {
+        for (; sent < 100; sent++) yield megabyte;
+      };
+      Readable.from(film()).pipe(response);
+    });
+    const { port } = await start(address);
+    for (const path of ['/kontakt', '/_dateien/0123456789abcdef/film.mp4', '/api/dokumente/1']) {
+      sent = 0;
+      const slow = connectTo(port, '127.0.0.1').pause();
+      slow.write(`GET ${path} HTTP/1.1\r\nHost: tabor.example\r\n\r\n`);
+      await setTimeout(2_000);
+      slow.destroy();
+      expect([path, sent > 0 && sent < 40]).toEqual([path, true]);
+    }
   });
 
   test.each([
