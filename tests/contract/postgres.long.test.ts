@@ -123,6 +123,15 @@ describe.skipIf(!program)('with PostgreSQL as in compose.yaml, the content servi
     const line = (await ask('/papierkorb')).lines.find(({ title }: { title: string }) => title === 'Zuerst');
     await ask(`/papierkorb/${line?.id}/wiederherstellen`, { body: {} });
     expect((await draft()).Pfad).toBe('/s/fassungen');
+
+    // Several people press at once: one publishes the place, and the others get a refusal.
+    const ida = await inviteUser(service, administrator, ['redaktion-geeren'], 'Ida');
+    const place = { Art: 'Nachtplatz', Stand: 'frei', AbDatum: null, Wochen: null, Anzahl: null, Zimmer: null };
+    const press = () => ida('/plaetze', { body: { brand: 'geeren', home: 'geeren', places: [place] } });
+    const pressed = await Promise.all(Array.from({ length: 6 }, press));
+    expect(pressed.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(400)]);
+    const query = 'filters[Marke]=geeren&filters[Haus]=geeren&filters[Art]=Nachtplatz';
+    expect((await service.call(`/api/plaetze?${query}`, { as: 'site' })).body.data).toHaveLength(1);
   });
 
   test('has all edits after a restart, without duplicates', async () => {

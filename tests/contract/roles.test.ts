@@ -375,15 +375,20 @@ describe.concurrent('an attack', () => {
     });
 
     test('learns nothing about the installation: no counts, no lists of rights, no versions', async () => {
-      for (const path of ['homepage/key-statistics', 'permissions', 'content-api/permissions', 'content-api/routes'])
-        expect([path, (await users[name](`/admin/${path}`)).status]).toEqual([path, 403]);
-      const { body } = await users[name]('/admin/information');
-      expect(body.data).toMatchObject({
-        strapiVersion: websites.version,
-        nodeVersion: null,
-        projectId: null,
-        dependencies: {},
-      });
+      const facts = ['homepage/key-statistics', 'permissions', 'content-api/permissions', 'content-api/routes'];
+      for (const path of [
+        ...facts.flatMap((one) => [`/admin/${one}`, `/ADMIN/${one}`, `/admin/${one.toUpperCase()}/`]),
+        '/users-permissions/routes',
+        '/users-permissions/Permissions',
+      ])
+        expect([path, (await users[name](path)).status]).toEqual([path, 403]);
+      for (const address of ['/admin/information', '/admin/Information'])
+        expect((await users[name](address)).body.data).toMatchObject({
+          strapiVersion: websites.version,
+          nodeVersion: null,
+          projectId: null,
+          dependencies: {},
+        });
     });
   });
 

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
@@ -289,6 +291,22 @@ test('nothing of a stranger is stored, not even for a moment', async () => {
       watcher.close();
       expect([path, status, ...stored]).toEqual([path, 401]);
     }
+});
+
+test('a large body of a stranger is not read, also in pieces; one of an editor is', async () => {
+  const body = JSON.stringify({ email: 'a'.repeat(70_000) });
+  const type = { 'content-type': 'application/json' };
+  const ask = async (sent: string | Readable, headers = {}) => {
+    const asked = request(`${service.url}/admin/login`, { method: 'POST', headers: { ...type, ...headers } });
+    const answer = once(asked, 'response');
+    if (typeof sent === 'string') asked.end(sent);
+    else sent.pipe(asked);
+    return ((await answer)[0] as IncomingMessage).resume().statusCode;
+  };
+  expect(await ask(body)).toBe(401);
+  expect(await ask(Readable.from(['{', '}']))).toBe(401);
+  expect(await ask('{}')).toBe(400);
+  expect(await ask(body, { authorization: `Bearer ${service.tokens.admin}` })).toBe(400);
 });
 
 test('a thousand files at once are refused, and leave no files', async () => {

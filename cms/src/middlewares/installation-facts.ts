@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import websites from '../../../package.json' with { type: 'json' };
 
-/** Counts of users and tokens, and lists of all routes and rights. */
+/** Counts of users and tokens, and lists of all routes and rights. Strapi ignores the case of a path. */
 const counts =
-  /^\/admin\/(?:homepage\/key-statistics|telemetry-properties|content-api\/(?:permissions|routes)|permissions)\/?$/;
-const versions = /^\/admin\/information\/?$/;
+  /^\/(?:admin\/(?:homepage\/key-statistics|telemetry-properties|content-api\/(?:permissions|routes)|permissions)|users-permissions\/(?:permissions|routes))\/?$/i;
+const versions = /^\/admin\/information\/?$/i;
 
 /**
  * Keeps facts about the installation for people who manage users. Strapi shows them to everybody in the panel. Others get

@@ -9,16 +9,16 @@ import { maxRequestBytes } from '../uploads/size-limits.ts';
 const discard = { maxBytes: 64 * 1024 * 1024, timeoutMs: 5_000 };
 
 /**
- * Refuses a request that announces too large a body, and files of strangers, before anything is stored. Deletes the uploaded files of a request
- * from the temporary folder, however the request ended: the body parser deletes only files in the field `files`, and
- * applicants' papers must not remain. Makes sure that a refusal reaches its sender.
+ * Refuses a request that announces too large a body, and files and large bodies of strangers, before anything is read.
+ * Deletes the uploaded files of a request from the temporary folder, however the request ended: the body parser deletes
+ * only files in the field `files`, and applicants' papers must not remain. Makes sure that a refusal reaches its sender.
  */
 const receivedBodies: Core.MiddlewareFactory =
   (_, { strapi }) =>
   async (ctx, next) => {
     try {
       if (Number(ctx.get('content-length')) > maxRequestBytes) ctx['payloadTooLarge'](tooLarge);
-      else if (ctx.is('multipart') && !(await isKnown(strapi, ctx.get('authorization')))) ctx['unauthorized']();
+      else if (isLarge(ctx) && !(await isKnown(strapi, ctx.get('authorization')))) ctx['unauthorized']();
       else await next();
     } catch (error) {
       // The parser of forms names its status `httpCode`, for which Strapi would answer 500; the parser of JSON `status`.
@@ -33,6 +33,15 @@ const receivedBodies: Core.MiddlewareFactory =
   };
 
 export default receivedBodies;
+
+/** Maximum size of the body of a stranger, in bytes: a log-in has a hundred. */
+const maxOfStrangers = 64 * 1024;
+
+/** Whether a body may have files, or take much memory. */
+function isLarge(ctx: { req: IncomingMessage; is(type: string): unknown }): boolean {
+  const { 'content-length': length, 'transfer-encoding': isInPieces } = ctx.req.headers;
+  return Boolean(ctx.is('multipart') || isInPieces) || Number(length) > maxOfStrangers;
+}
 
 /** Whether a request has a session of the panel, or a token. Strapi checks the rights only after it has stored the files. */
 async function isKnown(strapi: Core.Strapi, authorization: string): Promise<boolean> {

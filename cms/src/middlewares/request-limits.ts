@@ -13,8 +13,8 @@ export function takesFile(this: { files?: number }): boolean {
   return this.files <= maxFiles + 1;
 }
 
-/** Paths of requests that write entries or delete files. */
-const written = /^\/(?:content-manager|upload)\//;
+/** Paths of requests that write entries or delete files. Strapi ignores their case. */
+const written = /^\/(?:content-manager|upload|plaetze|pruefung|fassungen|papierkorb)\b/i;
 const writing: readonly string[] = ['POST', 'PUT', 'DELETE'];
 
 /**
