@@ -112,6 +112,10 @@ describe('a run with forms and logins', () => {
     expect((await post('/api/kontakt', { ...contact, email: 'rosa' })).status).toBe(422);
     expect((await post('/api/kontakt', { ...contact, website: 'x' })).status).toBe(400);
     expect((await post('/api/anmelden', { username: 'rosa', password: 'zimt-falsch' })).status).toBe(401);
+    expect((await fetch(`${url}/api/kontakt${'/'.repeat(9_000)}x`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${url}/kontakt`, { method: 'DELETE' })).status).toBe(405);
+    const long = { method: 'POST', redirect: 'manual' } as const;
+    expect((await fetch(`${url}/api/kontakt/${'a'.repeat(9_000)}/`, long)).status).toBe(308);
     await fetch(`${url}/kontakt?name=wichtige-frage`, { headers: { cookie: '__Host-intern=rosa' } });
     await vi.waitFor(() => expect(origin.output()).toContain('not delivered (503)'), { timeout: 30_000 });
     // Deletes a file, like a disk error.
@@ -143,6 +147,13 @@ describe('a run with forms and logins', () => {
       { requestId: expect.any(String), method: 'POST', path: '/api/kontakt', status: 422, ms },
     ])
       await expect.poll(entries).toContainEqual(expect.objectContaining({ msg: 'a request was answered', ...request }));
+  });
+
+  test('a stranger cannot fill the log: long paths are cut, and unknown ones are not logged', async () => {
+    const pathsOf = (...statuses: unknown[]) =>
+      entries().flatMap(({ status, path }) => (statuses.includes(status) ? [path] : []));
+    expect(pathsOf(308)).toEqual([`/api/kontakt/${'a'.repeat(187)}`]);
+    expect(pathsOf(404, 405)).toEqual([]);
   });
 });
 

@@ -53,6 +53,10 @@ export function resolveRequest(site: ResolvedSite, brand: Brand, path: string): 
 /** Maximum length of an address with additions, in characters. */
 const maxLength = 2_000;
 
+const addition = String.raw`[\s\p{Cf}/\\.,;:!)\]}>"'«»‹›“”„’…*]`;
+/** Additions at the end. They are looked for where a row of them begins, because each try reads the whole row. */
+const additions = new RegExp(String.raw`(?<!${addition})(?:${addition}|/index\.html?)+$`, 'iu');
+
 /**
  * Removes what mail programs and people add to an address: further slashes, a query whose `?` was encoded, the name of
  * the index file, and spaces, punctuation, brackets and quotation marks at the end. The result never starts with `//`
@@ -61,7 +65,7 @@ const maxLength = 2_000;
 function withoutAdditions(path: string): string {
   if (path.length > maxLength) return path;
   const [address = ''] = path.split(/[?#&]/);
-  const kept = address.replace(/(?:[\s\p{Cf}/\\.,;:!)\]}>"'«»‹›“”„’…*]|\/index\.html?)+$/iu, '');
+  const kept = address.replace(additions, '');
   return `/${kept.replaceAll(/[/\\]+/g, '/').replace(/^\/+/, '')}`;
 }
 
