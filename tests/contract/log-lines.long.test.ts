@@ -86,7 +86,7 @@ test('each line of both services is a JSON object, also when the content service
     body,
   });
   expect(rebuild.status).toBe(202);
-  await vi.waitFor(() => expect(origin.output()).toContain('rebuild: published'), { timeout: 600_000 });
+  await vi.waitFor(() => expect(origin.output()).toContain('rebuild: released'), { timeout: 600_000 });
   await service.call('/api/seiten?filters[nothing]=1', { as: 'site' });
   await service.call('/api/bewerbungen', { as: 'forms', body: { data: { Marke: 'nothing' } } });
   await service.restart();

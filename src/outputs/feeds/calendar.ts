@@ -115,11 +115,14 @@ function timeLines(event: Event): Line[] {
 const wholeDay = ';VALUE=DATE';
 const compactDay = (day: string) => day.replaceAll('-', '');
 
-/** In October an hour repeats. Local time means the first one, so a single event in the second one is in UTC. */
+/** In October an hour repeats. Programs disagree about its local time, so a single event in one of both is in UTC. */
 function timeLine(name: string, moment: string, { Wiederholung }: Event): Line {
-  const hourBefore = new Date(Date.parse(moment) - 3_600_000).toISOString();
-  const isRepeated = localInZurich(hourBefore) === localInZurich(moment);
-  return isRepeated && !Wiederholung ? [name, utcMoment(moment)] : [name + zone, localInZurich(moment)];
+  const local = localInZurich(moment);
+  const isRepeated = [-1, 1].some((hours) => {
+    const other = new Date(Date.parse(moment) + hours * 3_600_000);
+    return localInZurich(other.toISOString()) === local;
+  });
+  return isRepeated && !Wiederholung ? [name, utcMoment(moment)] : [name + zone, local];
 }
 
 function recurrenceLines(event: Event): Line[] {
