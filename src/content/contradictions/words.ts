@@ -50,57 +50,17 @@ export const yearOfPrices =
 export const untilWords = /^(?:bis|jusqu’au|fino al|until)$/i;
 export const deposit = /(?<!\p{L})(?:Depot|dépôt|deposito|deposit)(?!\p{L})/iu;
 export const aboutPrices = /preis|tarif|taxe|taxordnung|miete|prix|prezz|tariff|price|rate/i;
-export const months = [
-  'jan|gen',
-  'feb|fév',
-  'mär|mar',
-  'apr|avr',
-  'mai|mag|may',
-  'jun|juin|giu',
-  'jul|juil|lug',
-  'aug|août|ago',
-  'sep|set',
-  'okt|oct|ott',
-  'nov',
-  'dez|déc|dic|dec',
-];
+export const months =
+  'jan|gen feb|fév mär|mar apr|avr mai|mag|may jun|juin|giu jul|juil|lug aug|août|ago sep|set okt|oct|ott nov dez|déc|dic|dec'.split(
+    ' ',
+  );
 
+const numbers =
+  'zwei deux due two|drei trois tre three|vier quatre quattro four|fünf cinq cinque five|sechs six sei|sieben sept sette seven|acht huit otto eight|neun nine|zehn dix dieci ten|elf eleven|zwölf douze dodici twelve';
 /** Numbers of dates, in words. */
-export const counts: Readonly<Record<string, number>> = {
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fünf: 5,
-  sechs: 6,
-  sieben: 7,
-  acht: 8,
-  neun: 9,
-  zehn: 10,
-  zwölf: 12,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  six: 6,
-  sept: 7,
-  huit: 8,
-  dix: 10,
-  due: 2,
-  tre: 3,
-  quattro: 4,
-  cinque: 5,
-  sei: 6,
-  sette: 7,
-  otto: 8,
-  dieci: 10,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  seven: 7,
-  eight: 8,
-  ten: 10,
-};
+export const counts: Readonly<Record<string, number>> = Object.fromEntries(
+  numbers.split('|').flatMap((names, index) => names.split(' ').map((name) => [name, index + 2])),
+);
 /** Kinds of dates, with the part of an event's title that names such a date. */
 export const dated: readonly { words: RegExp; title?: RegExp }[] = [
   { words: /^(?:haus)?konzerten?$|^concerts?$|^concerti$|^house$/i, title: /konzert|concert/i },
