@@ -137,6 +137,7 @@ test('someone who guesses links is stopped, and visitors of other networks are n
   expect(statuses.filter((status) => status === 404)).toHaveLength(120);
   const stopped = await ask({ path: page + query, ...from('203.0.113.9') });
   expect([stopped.status, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect(stopped.text).toMatch(/<h1>Das waren zu viele Versuche\..+10 Min/);
   const posted = await ask({
     path: page + query,
     method: 'POST',
