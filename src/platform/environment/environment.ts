@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import type { z } from 'zod';
 import { OperatorError } from '../command-line/run-command.ts';
 import { fromKeys, listKeys } from '../objects.ts';
@@ -110,24 +111,7 @@ function ofDatabase(name: string): string {
 export function misspeltNames(names: readonly string[], known: readonly string[]): string[] {
   return names.flatMap((name) => {
     if (known.includes(name)) return [];
-    const [nearest] = known
-      .map((one) => ({ one, distance: editDistance(name, one) }))
-      .toSorted((a, b) => a.distance - b.distance);
-    const isNear = nearest && nearest.distance <= Math.max(1, Math.floor(name.length / 4));
-    return isNear ? [`${name} is no setting and has no effect: did you mean ${nearest.one}?`] : [];
+    const nearest = closestMatch(name, known, { maxDistance: Math.max(1, Math.floor(name.length / 4)) });
+    return nearest ? [`${name} is no setting and has no effect: did you mean ${nearest}?`] : [];
   });
-}
-
-/** Number of letters to insert, remove or replace. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1];
-    for (const [column, other] of [...to].entries())
-      next.push(
-        Math.min((row[column] ?? 0) + (letter === other ? 0 : 1), (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
