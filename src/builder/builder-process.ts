@@ -1,16 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PicturesProcess } from '../pictures/pictures-process.ts';
 import { BuildIsRunning } from '../platform/disk/lock.ts';
+import { environment, type VariableName } from '../platform/environment/environment.ts';
 import { asError } from '../platform/errors/as-error.ts';
-import { answerCalls, caller, pickMethods, remote } from '../platform/processes/calls.ts';
-import { startChild } from '../platform/processes/confined-process.ts';
+import { remote } from '../platform/processes/calls.ts';
+import { ConfinedProcess } from '../platform/processes/confined-process.ts';
+import { type Confinement, confine, folder, ofEveryone, readCode } from '../platform/processes/confinement.ts';
 import type { Folders } from '../releases/folders.ts';
 import { noteBuild } from './build-notes.ts';
 import type { Builder, BuilderOptions } from './builder.ts';
-import { builderConfinement } from './builder-confinement.ts';
-import { parentMethods, parentServices } from './parent.ts';
+import { parentServices } from './parent.ts';
 import type { RebuildPlan } from './plan.ts';
 import type { BrandReport, BuildReport } from './report.ts';
 
@@ -19,10 +21,6 @@ export interface ChildOptions
   extends Pick<BuilderOptions, 'acceptShrink' | 'defaultContent' | 'stays' | 'slowLater' | 'lockTimeoutMs'> {
   folders: Folders;
 }
-
-/** Methods of the other process. */
-export type RemoteBuilder = Pick<Builder, 'build' | 'ready' | 'close'>;
-const builderMethods = ['build', 'ready', 'close'] as const;
 
 /**
  * Builds what a plan asks for and settles when nothing of it is under way any more.
@@ -38,11 +36,9 @@ export type Build = (plan: RebuildPlan, signal: AbortSignal) => Promise<Pick<Bui
  * quick.
  */
 export class BuilderProcess {
-  readonly #options: ChildOptions;
-  readonly #onBrand: ((report: BrandReport) => void) | undefined;
-  readonly #onProgress: ((line: string) => void) | undefined;
+  readonly #folders: Folders;
+  readonly #process: ConfinedProcess;
   readonly #pictures: PicturesProcess;
-  #running: { child: ChildProcess; builder: RemoteBuilder } | undefined;
   /** Processes that were ended because a rollback waited. */
   readonly #brokenOff = new WeakSet<ChildProcess>();
 
@@ -56,27 +52,44 @@ export class BuilderProcess {
     onBrand?: (report: BrandReport) => void,
     onProgress?: (line: string) => void,
   ) {
-    this.#options = { lockTimeoutMs: 3_000, ...options, folders };
-    this.#onBrand = onBrand;
-    this.#onProgress = onProgress;
+    this.#folders = folders;
     this.#pictures = new PicturesProcess({ originals: [folders.media], pictures: folders.pictures });
+    this.#process = new ConfinedProcess({
+      script: join(import.meta.dirname, 'builder-child.ts'),
+      argument: { lockTimeoutMs: 3_000, ...options, folders } satisfies ChildOptions,
+      confinement: () => builderConfinement(folders),
+      methods: (child) => {
+        const { end, ...services } = parentServices(folders, () => {
+          this.#brokenOff.add(child);
+          child.kill('SIGKILL');
+        });
+        // A build that was killed gives back what keeps the next one out.
+        child.once('exit', end);
+        return {
+          ...services,
+          ...this.#pictures.methods,
+          reported: async (report: BrandReport) => onBrand?.(report),
+          progressed: async (line: string) => onProgress?.(line),
+        };
+      },
+    });
   }
 
   readonly build = async (plan: RebuildPlan, signal: AbortSignal): Promise<BuildReport> => {
     const started = new Date();
-    const { folders } = this.#options;
     try {
       const report = await this.#build(plan, signal);
-      await noteBuild(folders, plan, started, report);
+      await noteBuild(this.#folders, plan, started, report);
       return report;
     } catch (error) {
-      if (!(error instanceof BuildIsRunning)) await noteBuild(folders, plan, started, asError(error));
+      if (!(error instanceof BuildIsRunning)) await noteBuild(this.#folders, plan, started, asError(error));
       throw error;
     }
   };
 
   async #build(plan: RebuildPlan, signal: AbortSignal): Promise<BuildReport> {
-    const { child, builder } = this.#start();
+    const { child, call } = this.#process.start();
+    const builder = remote<Builder>(call);
     // A build may be killed at any time.
     const kill = () => child.kill('SIGKILL');
     signal.addEventListener('abort', kill, { once: true });
@@ -90,7 +103,7 @@ export class BuilderProcess {
       if (!(error instanceof Error)) throw error;
       if (error.name === 'BuildIsRunning') throw new BuildIsRunning(error.message);
       // Not before it has ended: the next build must not meet it.
-      if (!child.connected && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      if (!child.connected && !hasEnded(child)) await once(child, 'exit');
       if (this.#brokenOff.has(child)) throw new BuildIsRunning('a rollback went before the build');
       if (!child.connected) throw new Error(`the build ended without a report (${child.signalCode ?? child.exitCode})`);
       throw error;
@@ -101,33 +114,46 @@ export class BuilderProcess {
 
   /** Lets the build under way end, and the process with it. */
   async close(): Promise<void> {
-    const { child, builder } = this.#running ?? {};
-    if (child && builder && child.exitCode === null && child.signalCode === null) {
+    const { child, call } = this.#process.running ?? {};
+    if (child && !hasEnded(child)) {
       const exit = once(child, 'exit');
-      await builder.close().catch(() => {});
+      await call?.('close').catch(() => {});
       if (child.connected) child.disconnect();
       await exit;
     }
     this.#pictures.close();
   }
+}
 
-  #start() {
-    if (this.#running?.child.connected) return this.#running;
-    const { folders } = this.#options;
-    const child = startChild(join(import.meta.dirname, 'builder-child.ts'), this.#options, builderConfinement(folders));
-    const own = parentServices(folders, () => {
-      this.#brokenOff.add(child);
-      child.kill('SIGKILL');
-    });
-    answerCalls(child, {
-      ...pickMethods(own, parentMethods),
-      ...this.#pictures.methods,
-      reported: async (report: BrandReport) => this.#onBrand?.(report),
-      progressed: async (line: string) => this.#onProgress?.(line),
-    });
-    // A build that was killed gives back what keeps the next one out.
-    child.once('exit', () => own.end());
-    this.#running = { child, builder: remote<RemoteBuilder>(caller(child), builderMethods) };
-    return this.#running;
-  }
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** Environment of the builder: where content is, and the settings of builds. */
+const variables = [
+  'CONTENT_URL',
+  'CONTENT_TOKEN',
+  'DIST_FOLDER',
+  'WORK_FOLDER',
+  'RELEASES_KEPT',
+  'RELEASES_KEPT_DAYS',
+] as const satisfies VariableName[];
+
+/** Node lets any thread start others without the limits of their process; this module replaces that. */
+const onlyOwnThreads = `--import=${pathToFileURL(join(import.meta.dirname, 'own-threads.ts'))}`;
+
+/**
+ * Limits of the process that parses content and renders. It may write releases and caches, but neither the code nor the
+ * links of the hosts.
+ *
+ * @throws {EnvironmentError}
+ */
+export function builderConfinement(folders: Folders): Confinement {
+  environment(variables);
+  const { dist, releases, snapshots, media, pictures, apps, compressed, held } = folders;
+  const written = [releases, snapshots, media, pictures, compressed, held].map(folder);
+  return confine({
+    reads: [...readCode, folder(dist), folder(apps), ...written],
+    writes: written,
+    flags: ['--allow-worker', onlyOwnThreads, '--max-semi-space-size=4'],
+    env: [...variables, ...ofEveryone],
+  });
 }

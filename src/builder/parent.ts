@@ -26,16 +26,6 @@ export interface ParentServices {
   makeLive(host: string, id: string): Promise<void>;
 }
 
-export const parentMethods = [
-  'lock',
-  'unlock',
-  'codeHash',
-  'bundle',
-  'pruneBundles',
-  'sync',
-  'makeLive',
-] as const satisfies (keyof ParentServices)[];
-
 const hosts = brands.map(({ hosts: [host] }) => host);
 
 /** Ms from one look to the next whether a rollback waits, and looks in a row until the build is broken off. */

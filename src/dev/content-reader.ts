@@ -76,7 +76,7 @@ export class ContentReader {
   #content(): ContentProcess {
     if (!this.#child?.connected || !this.#process) {
       this.#child = fork(new URL('./content-process.ts', import.meta.url), { serialization: 'advanced' });
-      this.#process = remote<ContentProcess>(caller(this.#child), ['read']);
+      this.#process = remote(caller(this.#child));
     }
     return this.#process;
   }

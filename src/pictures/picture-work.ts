@@ -22,14 +22,6 @@ export interface PictureWork {
   draw(picture: Uint8Array, maxBytes: number): Promise<{ bytes: number; isWhole: boolean }>;
 }
 
-export const pictureMethods = [
-  'encode',
-  'tonesOf',
-  'galleryOf',
-  'faceOf',
-  'draw',
-] as const satisfies (keyof PictureWork)[];
-
 /** Loaded on demand: most builds process no pictures, and loading takes a tenth of a second. */
 const here: PictureWork = {
   encode: async (...task) => (await import('./encode-picture.ts')).encodePicture(...task),

@@ -2,16 +2,13 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
-import { answerCalls } from '../platform/processes/calls.ts';
+import { answerCalls, startProgram } from '../platform/processes/calls.ts';
 import type { Rendition } from './encode-picture.ts';
 import { needsMuchMemory } from './picture-pixels.ts';
 import { pictureWork } from './picture-work.ts';
 import type { PictureFolders } from './pictures-process.ts';
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-process.once('disconnect', () => process.exit());
-
-const { originals, pictures }: PictureFolders = JSON.parse(process.argv[2] ?? '');
+const { originals, pictures } = startProgram<PictureFolders>().argument;
 const work = pictureWork();
 /** Maps any requested path to an original in the media store. */
 function findOriginal(path: string): string {

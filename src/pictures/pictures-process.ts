@@ -2,10 +2,10 @@ import { basename, join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
-import { type Call, type Methods, pickMethods, remote } from '../platform/processes/calls.ts';
+import { type Call, type Methods, remote } from '../platform/processes/calls.ts';
 import { ConfinedProcess } from '../platform/processes/confined-process.ts';
 import { type Confinement, confine, folder, ofEveryone, readCode } from '../platform/processes/confinement.ts';
-import { type PictureWork, pictureMethods } from './picture-work.ts';
+import type { PictureWork } from './picture-work.ts';
 
 /** Time limit of one picture, in milliseconds. */
 const timeoutMs = 120_000;
@@ -35,21 +35,23 @@ export class PicturesProcess {
 
   constructor(folders: PictureFolders) {
     this.#folders = folders;
-    const { encode, tonesOf, ...others } = remote<PictureWork>(this.#call, pictureMethods);
+    const { encode, tonesOf, galleryOf, faceOf, draw } = remote<PictureWork>(this.#call);
     this.work = {
-      ...others,
       // The path in the answer is not trusted, because the child reads untrusted files.
       encode: async (...task) => {
         const { path, isNew } = await this.#withRoom(task[0].original, () => encode(...task));
         return { path: pathBeneath(folders.pictures, basename(path)), isNew };
       },
       tonesOf: (original) => this.#withRoom(original, () => tonesOf(original)),
+      galleryOf,
+      faceOf,
+      draw,
     };
   }
 
   /** The same operations for another process to call. */
   get methods(): Methods {
-    return pickMethods(this.work, pictureMethods);
+    return { ...this.work };
   }
 
   /** Kills all processes and rejects waiting tasks. */

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { builderConfinement } from '../../src/builder/builder-confinement.ts';
+import { builderConfinement } from '../../src/builder/builder-process.ts';
 import { pagesConfinement } from '../../src/origin/pages/pages-process.ts';
 import { picturesConfinement } from '../../src/pictures/pictures-process.ts';
 import type { Confinement } from '../../src/platform/processes/confinement.ts';

@@ -8,7 +8,7 @@ import { ConfinedProcess } from '../../platform/processes/confined-process.ts';
 import { type Confinement, confine, folder, ofEveryone, readCode } from '../../platform/processes/confinement.ts';
 import type { Folders } from '../../releases/folders.ts';
 import { draftMedia } from '../drafts/draft-sites.ts';
-import { type PageMaker, pageMakerMethods } from './page-maker.ts';
+import type { PageMaker } from './page-maker.ts';
 
 /** Timeout of one page, in ms, including requests to the content service. */
 const timeoutMs = 60_000;
@@ -29,10 +29,10 @@ export class PagesProcess {
       script: join(import.meta.dirname, 'pages-child.ts'),
       argument: folders,
       confinement: () => pagesConfinement(folders),
-      methods: { ...this.#pictures.methods, log: async (line: string, facts?: Facts) => log(line, facts) },
+      methods: () => ({ ...this.#pictures.methods, log: async (line: string, facts?: Facts) => log(line, facts) }),
       timeoutMs,
     });
-    this.pages = remote<PageMaker>(this.#process.call, pageMakerMethods);
+    this.pages = remote(this.#process.call);
   }
 
   /** Picture work for the origin itself. */

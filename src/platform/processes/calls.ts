@@ -1,7 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { asError } from '../errors/as-error.ts';
 import { answerWithId, currentRequestId } from '../log/request-id.ts';
-import { fromKeys } from '../objects.ts';
 
 /** A request to run a method in the other process, and its answer. */
 type Question = { call: number; method: string; args: unknown[]; requestId: string | undefined };
@@ -49,17 +48,21 @@ async function run(methods: Methods, method: string, args: unknown[]): Promise<u
 /** Calls a method of another process. */
 export type Call = (method: string, ...args: unknown[]) => Promise<unknown>;
 
-/** Selects the methods of an object that the other process may call. */
-export function pickMethods<Name extends string>(
-  local: Readonly<Record<Name, Method>>,
-  names: readonly Name[],
-): Methods {
-  return fromKeys(names, (name) => local[name]);
+/** Creates a proxy for an object in the other process. */
+export function remote<Remote extends object>(call: Call): Remote {
+  const get =
+    (_: object, method: string) =>
+    (...args: unknown[]) =>
+      call(method, ...args);
+  return new Proxy<Remote>({} as Remote, { get });
 }
 
-/** Creates a proxy for an object in the other process. */
-export function remote<Remote extends object>(call: Call, names: readonly (keyof Remote & string)[]): Remote {
-  return Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => call(name, ...args)])) as Remote;
+/** Begins the program of a child process, which its parent ends. @returns its argument, and calls of the parent. */
+export function startProgram<Argument>(): { argument: Argument; call: Call } {
+  // Signals to the process group reach the parent, too, which lets running calls end.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+  process.once('disconnect', () => process.exit());
+  return { argument: JSON.parse(process.argv[2] ?? ''), call: caller(process) };
 }
 
 /** Sends calls to the other process. A call fails if that process exits before answering. */

@@ -9,45 +9,44 @@ export interface ConfinedProcessOptions {
   /** Argument for the program at its start; must be serialisable as JSON. */
   argument: unknown;
   confinement(): Confinement;
-  /** Methods of this process that the child may call. */
-  methods?: Methods;
-  /** Time limit of one call in milliseconds; afterwards the process is killed, together with other calls. */
-  timeoutMs: number;
+  /** Returns the methods of this process that a child may call. */
+  methods?(child: ChildProcess): Methods;
+  /** Time limit of one call in milliseconds; afterwards the process is killed, together with other calls. @default none */
+  timeoutMs?: number;
 }
 
 /** A process with minimal permissions. It starts with the first call, and again after a crash. */
 export class ConfinedProcess {
   readonly #options: ConfinedProcessOptions;
-  #running: { child: ChildProcess; call: Call } | undefined;
+  /** The child that was started last. */
+  running: { child: ChildProcess; call: Call } | undefined;
 
   constructor(options: ConfinedProcessOptions) {
     this.#options = options;
   }
 
   readonly call: Call = async (method, ...args) => {
-    const { child, call } = this.#start();
-    const timer = setTimeout(() => child.kill('SIGKILL'), this.#options.timeoutMs);
-    try {
-      return await call(method, ...args);
-    } finally {
-      clearTimeout(timer);
-    }
+    const { timeoutMs } = this.#options;
+    const { child, call } = this.start();
+    const timer = timeoutMs && setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+    return call(method, ...args).finally(() => clearTimeout(timer));
   };
 
   /** Kills the process with its pending calls. */
   close(): void {
     // SIGKILL, because a hanging decoder would ignore a request to exit.
-    this.#running?.child.kill('SIGKILL');
-    this.#running = undefined;
+    this.running?.child.kill('SIGKILL');
+    this.running = undefined;
   }
 
-  #start() {
-    if (this.#running?.child.connected) return this.#running;
-    const { script, argument, confinement, methods = {} } = this.#options;
+  /** Starts the process unless it runs. */
+  start(): { child: ChildProcess; call: Call } {
+    if (this.running?.child.connected) return this.running;
+    const { script, argument, confinement, methods } = this.#options;
     const child = startChild(script, argument, confinement());
-    answerCalls(child, methods);
-    this.#running = { child, call: caller(child) };
-    return this.#running;
+    answerCalls(child, methods?.(child) ?? {});
+    this.running = { child, call: caller(child) };
+    return this.running;
   }
 }
 
@@ -73,7 +72,7 @@ function printLines(output: Readable | null): void {
  *
  * @param script path of the program. @param argument argument for the program; must be serialisable as JSON.
  */
-export function startChild(script: string, argument: unknown, { execArgv, env }: Confinement): ChildProcess {
+function startChild(script: string, argument: unknown, { execArgv, env }: Confinement): ChildProcess {
   const child = fork(script, [JSON.stringify(argument)], { execArgv, env, serialization: 'advanced', silent: true });
   printLines(child.stdout);
   printLines(child.stderr);
