@@ -9,7 +9,6 @@ import type { OriginServices } from './origin-services.ts';
 import { PagesBusy } from './pages/dynamic-pages.ts';
 import type { RenderPage } from './pages/made-page.ts';
 import { previewRoutes } from './preview/start-preview.ts';
-import { rebuildRoutes } from './rebuild/rebuild-service.ts';
 import { askedSite, type OriginEnv } from './requests/asked-site.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { visitRoutes } from './visits/visit-routes.ts';
@@ -42,7 +41,8 @@ export function dynamicRoutes({ services, renderPage, notFound, log }: DynamicRo
     for (const [name, value] of Object.entries(usual)) if (!headers.has(name)) headers.set(name, value);
     return undefined;
   });
-  routes.route('/', rebuildRoutes(rebuild));
+  if (rebuild) routes.route('/', rebuild);
+  else routes.all('/api/rebuild/*', () => new Response(null, { status: 404 }));
   routes.route('/', formRoutes({ forms, attempts, renderPage, log }));
   routes.route('/', visitRoutes({ ...visits, renderPage }));
   if (preview) routes.route('/', previewRoutes(preview, renderPage));

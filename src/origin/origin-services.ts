@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Hono } from 'hono';
 import type { BrandId } from '../../sites.config.ts';
 import type { Build } from '../builder/builder-process.ts';
 import type { WebsiteState } from '../content/website-state.ts';
@@ -30,8 +31,8 @@ import {
   startPreview,
 } from './preview/start-preview.ts';
 import type { OnBuild, QueueState } from './rebuild/rebuild-queue.ts';
-import type { RebuildService } from './rebuild/rebuild-service.ts';
 import { type RebuildFolders, type RebuildSettings, rebuildSettings, startRebuild } from './rebuild/start-rebuild.ts';
+import type { OriginEnv } from './requests/asked-site.ts';
 import { type ClientAddress, clientAddress } from './requests/client-address.ts';
 import { limitInMemory } from './requests/limit.ts';
 import { checkSecretsFolder, KeyFile } from './secrets/key-file.ts';
@@ -53,8 +54,8 @@ export interface OriginServices {
   /** Outcomes of forms that were not taken. */
   attempts: SessionStore<FormOutcome>;
   staff: StaffArea;
-  /** Undefined if the origin does not build. */
-  rebuild?: RebuildService;
+  /** Routes for messages of the content service; undefined if the origin does not build. */
+  rebuild?: Hono<OriginEnv>;
   /** Undefined if drafts cannot be shown. */
   preview?: Preview;
 }
@@ -156,7 +157,7 @@ export async function startServices(
     const rebuilding =
       build && building && (await startRebuild(building, { folders, build, group, log, onBuild, onDraft }));
     if (rebuilding) running.push(rebuilding.stop);
-    const rebuilds = () => rebuilding?.rebuild.state;
+    const rebuilds = () => rebuilding?.state();
     const lagOf = lagOfEnvironment(folders, group?.notes);
     const websites = async () =>
       Promise.all(
@@ -205,7 +206,7 @@ export async function startServices(
       },
       attempts: memory?.sessions<FormOutcome>('attempt', attemptTimes) ?? sessionsInMemory<FormOutcome>(attemptTimes),
       staff,
-      ...(rebuilding && { rebuild: rebuilding.rebuild }),
+      ...(rebuilding && { rebuild: rebuilding.routes }),
       ...(preview && { preview }),
     };
     return { services, outbox, metrics, websites, addressOf, rebuilds, stop };

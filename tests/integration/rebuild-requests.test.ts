@@ -2,13 +2,14 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RebuildPlan } from '../../src/builder/plan.ts';
-import { PublicationStates } from '../../src/origin/rebuild/publication-states.ts';
+import { publicationStates } from '../../src/origin/rebuild/publication-states.ts';
 import type { RebuildQueue } from '../../src/origin/rebuild/rebuild-queue.ts';
-import { RebuildService, type RebuildServiceOptions } from '../../src/origin/rebuild/rebuild-service.ts';
+import { type RebuildRoutesOptions, rebuildRoutes } from '../../src/origin/rebuild/rebuild-routes.ts';
 import { rebuildSettings } from '../../src/origin/rebuild/start-rebuild.ts';
-import { WebsiteReleases } from '../../src/origin/rebuild/website-releases.ts';
+import { websiteReleases } from '../../src/origin/rebuild/website-releases.ts';
 import { readActions } from '../../src/releases/audit.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
 
@@ -17,23 +18,14 @@ const oldSecret = 'the-secret-of-before';
 let now = 0;
 let plans: RebuildPlan[] = [];
 let lines: string[] = [];
-let service: RebuildService;
+let service: ReturnType<typeof rebuildRoutes>;
 let server: Server;
 let port: number;
 let folders: KeptFolders;
 
 beforeAll(async () => {
   folders = await keptFolders();
-  server = createServer(async (incoming, response) => {
-    const answer =
-      incoming.url === '/state'
-        ? service.tell(incoming)
-        : incoming.url === '/releases'
-          ? service.handleReleases(incoming)
-          : service.take(incoming);
-    const { status, headers, body } = await answer;
-    response.writeHead(status, headers).end(body);
-  });
+  server = createServer(getRequestListener((request, env) => service.fetch(request, env)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
 });
@@ -49,18 +41,18 @@ beforeEach(() => {
   service = serviceWith({});
 });
 
-type Options = Partial<Pick<RebuildServiceOptions, 'secrets' | 'add' | 'onDraft'>>;
-function serviceWith(options: Options): RebuildService {
+type Options = Partial<Pick<RebuildRoutesOptions, 'secrets' | 'add' | 'onDraft'>>;
+function serviceWith(options: Options) {
   const queue = {
     request: (plan: RebuildPlan) => plans.push(plan),
     workOn: () => 'pending',
   } as unknown as RebuildQueue;
-  return new RebuildService({
+  return rebuildRoutes({
     secrets: [secret, oldSecret],
     ...options,
     queue,
-    publications: new PublicationStates({ dist: 'none', held: 'none', snapshots: 'none' }),
-    releases: new WebsiteReleases({ folders, queue, log: (line) => lines.push(line) }),
+    publications: publicationStates({ dist: 'none', held: 'none', snapshots: 'none' }),
+    releases: websiteReleases({ folders, queue, log: (line) => lines.push(line) }),
     log: (line) => lines.push(line),
     now: () => now,
     timeoutMs: 300,
@@ -94,9 +86,9 @@ interface Answered {
   body: string;
 }
 
-function send({ method = 'POST', headers, body }: Sent, path = '/'): Promise<Answered> {
+function send({ method = 'POST', headers, body }: Sent, path = ''): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, path, method, headers, agent: false }, async (response) =>
+    const asked = request({ port, path: `/api/rebuild${path}`, method, headers, agent: false }, async (response) =>
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) }),
     );
     asked.on('error', reject).end(body);
@@ -107,8 +99,9 @@ const statusOf = async (sent: Sent) => (await send(sent)).status;
 function statusOfPart({ headers, body }: Sent): Promise<number> {
   return new Promise((resolve, reject) => {
     const length = { 'content-length': String(body.length) };
-    const asked = request({ port, method: 'POST', headers: { ...headers, ...length }, agent: false }, (response) =>
-      resolve(response.statusCode ?? 0),
+    const asked = request(
+      { port, path: '/api/rebuild', method: 'POST', headers: { ...headers, ...length }, agent: false },
+      (response) => resolve(response.statusCode ?? 0),
     );
     asked.on('error', reject).write(body.slice(0, 20));
   });

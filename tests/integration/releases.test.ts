@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promi
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Brand } from '../../sites.config.ts';
-import { PublicationStates } from '../../src/origin/rebuild/publication-states.ts';
+import { publicationStates } from '../../src/origin/rebuild/publication-states.ts';
 import { readPin } from '../../src/releases/pins.ts';
 import { listReleases } from '../../src/releases/release-list.ts';
 import { RollbackError, rollBack } from '../../src/releases/rollback.ts';
@@ -88,7 +88,7 @@ test('many edits in a row keep at most 41 folders, and the release of yesterday'
 test('the content service is told the versions of the release that is live, also after a rollback', async () => {
   const at = (date: number) => new Date(Date.UTC(2026, 9, date)).toISOString();
   const versionsOf = (date: number) => ({ 'de-CH': { page: at(date) } });
-  const states = new PublicationStates(folders);
+  const states = publicationStates(folders);
   const shown = async () => (await states.of(tabor, undefined)).versions;
   await releaseByHand(folders, 'tabor', { '/': 'old' }, { createdAt: at(1) });
   await releaseByHand(folders, 'tabor', { '/': 'one' }, { createdAt: at(3), versions: versionsOf(2) });

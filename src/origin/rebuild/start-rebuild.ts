@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import type { BrandId } from '../../../sites.config.ts';
 import type { Build } from '../../builder/builder-process.ts';
 import { fullCheck, type RebuildPlan } from '../../builder/plan.ts';
@@ -8,11 +9,12 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Folders } from '../../releases/folders.ts';
 import { type StateFolders, websiteStates } from '../../releases/website-states.ts';
 import { lagOfEnvironment } from '../../storage/uploader.ts';
-import { ChangeMoments } from './change-moments.ts';
-import { PublicationStates } from './publication-states.ts';
-import { type OnBuild, RebuildQueue } from './rebuild-queue.ts';
-import { RebuildService } from './rebuild-service.ts';
-import { WebsiteReleases } from './website-releases.ts';
+import type { OriginEnv } from '../requests/asked-site.ts';
+import { type ChangeMoments, changeMoments } from './change-moments.ts';
+import { publicationStates } from './publication-states.ts';
+import { type OnBuild, type QueueState, RebuildQueue } from './rebuild-queue.ts';
+import { rebuildRoutes } from './rebuild-routes.ts';
+import { websiteReleases } from './website-releases.ts';
 
 /** Settings of automatic builds, and secrets of the clients that may request builds. */
 export interface RebuildSettings {
@@ -61,27 +63,26 @@ export interface RebuildOptions {
   onDraft: (brand: BrandId) => void;
 }
 
-/** Starts the service for notifications, the queue and the clock, and logs their settings. */
+/** Starts the queue and the clock, and logs their settings. */
 export async function startRebuild(
   { secrets, checkMinutes }: RebuildSettings,
   { folders, build, group, log: logAll, onBuild, onDraft }: RebuildOptions,
-): Promise<{ rebuild: RebuildService; stop(): Promise<void> }> {
+): Promise<{ routes: Hono<OriginEnv>; state(): QueueState; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
   const queue = new RebuildQueue(build, log, onBuild);
   log(`/api/rebuild ${secrets.length ? 'takes signed notifications' : 'is closed: REBUILD_SECRET is not set'}`);
   log(checkMinutes ? `everything is checked now and every ${checkMinutes} minutes` : 'there is no regular check');
-  const publications = new PublicationStates(folders, lagOfEnvironment(folders, group?.notes));
-  const rebuild = new RebuildService({
+  const routes = rebuildRoutes({
     queue,
     add: group && ((plan: RebuildPlan) => group.add(plan)),
-    publications,
+    publications: publicationStates(folders, lagOfEnvironment(folders, group?.notes)),
     onDraft,
-    releases: new WebsiteReleases({ folders, queue, group, log }),
+    releases: websiteReleases({ folders, queue, group, log }),
     secrets,
     log,
   });
   await group?.start((plan) => queue.request(plan));
-  const moments = new ChangeMoments(folders.snapshots, log);
+  const moments = changeMoments(folders.snapshots, log);
   await moments.refresh();
   const stopClock = startClock({
     request: (plan) => queue.request(plan),
@@ -90,7 +91,8 @@ export async function startRebuild(
     moments,
   });
   return {
-    rebuild,
+    routes,
+    state: () => queue.state,
     stop: async () => {
       stopClock();
       await queue.stop();
