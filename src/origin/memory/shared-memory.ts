@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { type Database, schema } from '../../platform/database/database.ts';
+import { type Database, insert, schema } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { type Log, silent } from '../../platform/log/log.ts';
 import { Keyring } from '../outbox/keyring.ts';
@@ -105,13 +105,8 @@ function sharedSessions<Data>(
   return {
     open: async (key, { host, person, data }) => {
       const keys = await sessionKeys();
-      await database.query('INSERT INTO sessions (kind, key, host, person, data) VALUES ($1, $2, $3, $4, $5)', [
-        kind,
-        key,
-        host,
-        person ?? null,
-        keys.encrypt(Buffer.from(JSON.stringify(data)), sessionContext(key)),
-      ]);
+      const encrypted = keys.encrypt(Buffer.from(JSON.stringify(data)), sessionContext(key));
+      await insert(database, 'sessions', { kind, key, host, person: person ?? null, data: encrypted });
     },
     find: async (key, host) => {
       const [session] = await database.query<{ data: Uint8Array }>(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import type { Sql } from '../../platform/database/database.ts';
+import { insert, type Sql } from '../../platform/database/database.ts';
 import { createPrivate, makeFolder, removeFolder } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { syncPath } from '../../platform/disk/write-whole.ts';
@@ -22,10 +22,10 @@ export interface AnswerFiles {
   keep(files: readonly AnswerFile[]): Promise<FilesToKeep>;
   /** @param key name of the key that encrypted the answer. */
   read(folder: string, storage: string, key: string | null): Promise<Uint8Array>;
-  /** Removes the files of an answer that has no record. */
-  remove(folder: string): Promise<void>;
+  /** Removes the files of an answer that has no record. Missing where a deleted record deletes its files. */
+  remove?(folder: string): Promise<void>;
   /** Removes files without a record, which a crash may leave. @param folders of the existing records. */
-  removeAllBut(folders: ReadonlySet<string>): Promise<void>;
+  removeAllBut?(folders: ReadonlySet<string>): Promise<void>;
 }
 
 /** Encryption context that binds the encrypted bytes of a file to its place. */
@@ -83,8 +83,7 @@ export function databaseFiles(database: Sql, keys: Keyring): AnswerFiles {
           // One after the other, so that only one file is in memory.
           for (const { path, kept } of all) {
             const bytes = keys.encrypt(await readFile(path), fileContext(folder, kept.storage));
-            const values = [folder, kept.storage, bytes];
-            await sql.query('INSERT INTO files (folder, storage, bytes) VALUES ($1, $2, $3)', values);
+            await insert(sql, 'files', { folder, storage: kept.storage, bytes });
           }
         },
       };
@@ -97,7 +96,5 @@ export function databaseFiles(database: Sql, keys: Keyring): AnswerFiles {
       if (!file) throw new OutboxError('A file of an answer is gone from the database');
       return keys.decrypt(file.bytes, key, fileContext(folder, storage));
     },
-    remove: async () => {},
-    removeAllBut: async () => {},
   };
 }

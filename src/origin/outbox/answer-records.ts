@@ -3,7 +3,7 @@ import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.t
 import type { Delivery, Listed, State } from './answer.ts';
 import { BookingRecords, bookingLifetimeMs } from './booking-records.ts';
 import { MailRecords, mailLifetimeMs } from './mail-records.ts';
-import type { RecordStore } from './stores.ts';
+import type { Storage } from './open-storage.ts';
 import type { Row } from './tables.ts';
 
 const day = 86_400_000;
@@ -34,21 +34,25 @@ export interface Again {
 }
 
 /** Records of the answers: which ones are due, delivered, refused or expired. */
-export abstract class AnswerRecords {
+export class AnswerRecords {
   /** Records of the mails about delivered answers. */
   readonly mails: MailRecords;
   /** Booked dates of visits. */
   readonly bookings: BookingRecords;
-  protected readonly store: RecordStore;
+  protected readonly storage: Storage;
   protected readonly options: RecordOptions;
   /** Called after a mail was added. */
   onMailAdded: () => void = () => {};
 
-  constructor(store: RecordStore, options: RecordOptions) {
-    this.store = store;
+  constructor(storage: Storage, options: RecordOptions) {
+    this.storage = storage;
     this.options = options;
-    this.mails = new MailRecords(store);
-    this.bookings = new BookingRecords(store, options.database);
+    this.mails = new MailRecords(storage.store);
+    this.bookings = new BookingRecords(storage.store, options.database);
+  }
+
+  protected get store(): Storage['store'] {
+    return this.storage.store;
   }
 
   /** Lists all answers without personal data, oldest first. */
@@ -141,9 +145,8 @@ export abstract class AnswerRecords {
     return this.store.transaction(async (sql) => {
       const answers = await sql.query<{ receipt: string }>(
         `UPDATE answers SET state = 'pending', refusals = 0, delivered_at = NULL, next_attempt_at = $1
-         WHERE (state != 'delivered' OR delivered_at >= $2) ${receipt === undefined ? '' : 'AND receipt = $3'}
-         RETURNING receipt`,
-        [this.now(), deliveredSince, ...(receipt === undefined ? [] : [receipt])],
+         WHERE (state != 'delivered' OR delivered_at >= $2) AND receipt = coalesce($3, receipt) RETURNING receipt`,
+        [this.now(), deliveredSince, receipt ?? null],
       );
       const mails = await this.mails.makeDue(this.now(), receipt, sql);
       return [...new Set([...answers.map(({ receipt }) => receipt), ...mails])];
@@ -157,12 +160,11 @@ export abstract class AnswerRecords {
     if (!row) return undefined;
     // Deletes the record first: files without a record are removed at the next start.
     await store.transaction(async (sql) => {
-      await sql.query('DELETE FROM answers WHERE receipt = $1', [receipt]);
-      await sql.query('DELETE FROM mails WHERE receipt = $1', [receipt]);
-      await sql.query('DELETE FROM bookings WHERE receipt = $1', [receipt]);
+      for (const table of ['answers', 'mails', 'bookings'])
+        await sql.query(`DELETE FROM ${table} WHERE receipt = $1`, [receipt]);
     });
-    await store.erase();
-    if (row.folder) await this.removeFiles(row.folder);
+    await store.erase?.();
+    if (row.folder) await this.storage.files.remove?.(row.folder);
     return listed(row);
   }
 
@@ -198,9 +200,6 @@ export abstract class AnswerRecords {
     await store.query('DELETE FROM bookings WHERE ends_at <= $1', [now - bookingLifetimeMs]);
     return expired.length;
   }
-
-  /** Removes the files of a removed answer. */
-  protected abstract removeFiles(folder: string): Promise<void>;
 
   protected async find(receipt: string, sql: Sql = this.store): Promise<Row | undefined> {
     const [row] = await sql.query<Row>('SELECT * FROM answers WHERE receipt = $1', [receipt]);

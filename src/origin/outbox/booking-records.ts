@@ -1,5 +1,5 @@
 import type { BrandId } from '../../../sites.config.ts';
-import { type Database, key, type Sql, type Transactional } from '../../platform/database/database.ts';
+import { type Database, insert, key, type Sql, type Transactional } from '../../platform/database/database.ts';
 
 /** Booked date of a visit, without personal data. Times in ms since 1970. */
 export interface Booking {
@@ -102,11 +102,7 @@ export class BookingRecords {
       );
       for (const { receipt, starts_at } of rows)
         if (starts_at > now)
-          await sql.query(
-            `INSERT INTO mails (receipt, kind, created_at, next_attempt_at) VALUES ($1, 'reminder', $2, $2)
-             ON CONFLICT DO NOTHING`,
-            [receipt, now],
-          );
+          await insert(sql, 'mails', { receipt, kind: 'reminder', created_at: now, next_attempt_at: now });
     });
   }
 }

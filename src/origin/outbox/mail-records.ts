@@ -1,5 +1,5 @@
 import type { BrandId, Locale } from '../../../sites.config.ts';
-import type { Sql, SqlValue, Transactional } from '../../platform/database/database.ts';
+import { insert, type Sql, type SqlValue, type Transactional } from '../../platform/database/database.ts';
 import type { StoredForm } from './answer.ts';
 
 /** Time after its creation during which a pending mail keeps its answer from being removed, in ms. */
@@ -74,14 +74,10 @@ export class MailRecords {
       ...addresses.map((address) => ({ kind: 'house', address })),
       ...(confirms ? [{ kind: 'confirmation', address: '' }] : []),
     ];
+    const known = { receipt, document_id, house, created_at, next_attempt_at: created_at };
     await this.#store.transaction(async (sql) => {
       await sql.query('DELETE FROM mails WHERE receipt = $1 AND kind = $2', [receipt, kind]);
-      for (const mail of mails)
-        await sql.query(
-          `INSERT INTO mails (receipt, kind, address, document_id, house, created_at, next_attempt_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT DO NOTHING`,
-          [receipt, mail.kind, mail.address, document_id, house, created_at],
-        );
+      for (const mail of mails) await insert(sql, 'mails', { ...known, ...mail });
     });
   }
 
@@ -160,8 +156,8 @@ export class MailRecords {
   async makeDue(time: number, receipt: string | undefined, sql: Sql): Promise<string[]> {
     const due = await sql.query<{ receipt: string }>(
       `UPDATE mails SET state = 'pending', next_attempt_at = $1
-       WHERE state IN ('pending', 'refused') ${receipt === undefined ? '' : 'AND receipt = $2'} RETURNING receipt`,
-      receipt === undefined ? [time] : [time, receipt],
+       WHERE state IN ('pending', 'refused') AND receipt = coalesce($2, receipt) RETURNING receipt`,
+      [time, receipt ?? null],
     );
     return [...new Set(due.map(({ receipt }) => receipt))];
   }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatMoment } from '../../i18n/format.ts';
-import type { Sql, SqlValue } from '../../platform/database/database.ts';
+import { insert, type SqlValue } from '../../platform/database/database.ts';
 import { answerContext, type Payload } from './answer.ts';
 import { type BookingRecords, DateFull, type Reservation } from './booking-records.ts';
 import type { Storage } from './open-storage.ts';
@@ -47,9 +47,9 @@ export async function moveWaiting(
       return move(write(row, withoutDate(payload)));
     });
     for (const table of ['answers', 'mails']) await store.query(`DELETE FROM ${table} WHERE receipt = $1`, [receipt]);
-    if (kept !== null) await files.remove(kept);
+    if (kept !== null) await files.remove?.(kept);
   }
-  if (rows.length) await store.erase();
+  if (rows.length) await store.erase?.();
   return rows.length;
 
   function read({ receipt, payload, encrypted_with }: AnswerRow): Payload {
@@ -66,12 +66,4 @@ function withoutDate({ fields, files }: Payload): Payload {
   const { Termin, Ende: _, ...others } = fields;
   const Wunsch = `${formatMoment(String(Termin), 'de-CH')}: war schon ausgebucht`;
   return { fields: { ...others, Wunsch, Stand: 'angefragt' }, files, wasFull: true };
-}
-
-/** Inserts a row. @returns false if it is there already. */
-async function insert(sql: Sql, table: string, row: Record<string, SqlValue>): Promise<boolean> {
-  const names = Object.keys(row);
-  const places = names.map((_, index) => `$${index + 1}`);
-  const text = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')}) ON CONFLICT DO NOTHING RETURNING 1`;
-  return (await sql.query(text, Object.values(row))).length > 0;
 }

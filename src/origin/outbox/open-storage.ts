@@ -12,7 +12,7 @@ import { OutboxError } from './answer.ts';
 import { type AnswerFiles, databaseFiles, diskFiles } from './answer-files.ts';
 import { Keyring } from './keyring.ts';
 import { expectSharedKeys } from './shared-secrets.ts';
-import { createDatabase, postgresStore, type RecordStore, refusal, SqliteStore } from './stores.ts';
+import { createDatabase, type RecordStore, refusal, SqliteStore } from './stores.ts';
 import { outboxSteps, type Row } from './tables.ts';
 
 /** Stores that hold the answers: records, files and keys. */
@@ -22,6 +22,8 @@ export interface Storage {
   keys: Keyring;
   /** Storage on this disk for answers that the shared database does not take. */
   waiting?: Storage;
+  /** Closes what is on this disk. The creator of the shared database closes it. */
+  close(): void;
 }
 
 export interface StorageOptions {
@@ -46,16 +48,7 @@ const lockName = 'owner.db';
  * @throws {OutboxError} if a key is missing.
  */
 export async function openStorage(folder: string, { database, visiting, ...keysOf }: StorageOptions): Promise<Storage> {
-  if (!database) {
-    const store = await sqliteStore(folder);
-    try {
-      const keys = await Keyring.open(keysOf.key, keysOf.keyFile);
-      return { store, files: diskFiles(join(folder, 'files'), keys), keys };
-    } catch (error) {
-      store.close();
-      throw error;
-    }
-  }
+  if (!database) return openOnDisk(folder, () => Keyring.open(keysOf.key, keysOf.keyFile));
   const keys = await Keyring.open(keysOf.key, keysOf.keyFile);
   const prepare = async () => {
     await migrate(database, 'outbox', outboxSteps);
@@ -65,10 +58,22 @@ export async function openStorage(folder: string, { database, visiting, ...keysO
   // Without a key only the database knows whether one may be generated.
   if (visiting || keys.current === null) await prepare();
   else await database.prepare(prepare);
-  const shared = { store: postgresStore(database), files: databaseFiles(database, keys), keys };
-  if (visiting) return shared;
-  const waiting = { store: await sqliteStore(folder), files: diskFiles(join(folder, 'files'), keys), keys };
-  return { ...shared, waiting };
+  const shared = { store: database, files: databaseFiles(database, keys), keys };
+  if (visiting) return { ...shared, close: () => {} };
+  const waiting = await openOnDisk(folder, async () => keys);
+  return { ...shared, waiting, close: waiting.close };
+}
+
+async function openOnDisk(folder: string, openKeys: () => Promise<Keyring>): Promise<Storage> {
+  const store = await sqliteStore(folder);
+  const close = () => store.close();
+  try {
+    const keys = await openKeys();
+    return { store, files: diskFiles(join(folder, 'files'), keys), keys, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
 }
 
 async function sqliteStore(folder: string): Promise<SqliteStore> {
@@ -96,7 +101,7 @@ export async function recover(folder: string, { store, files, keys }: Storage): 
     'SELECT state, encrypted_with, folder FROM answers',
   );
   for (const { state, encrypted_with: name } of all) if (state !== 'delivered' && name !== null) keys.require(name);
-  await files.removeAllBut(new Set(all.flatMap(({ folder }) => folder ?? [])));
+  await files.removeAllBut?.(new Set(all.flatMap(({ folder }) => folder ?? [])));
   for (const path of [folder, dirname(folder)]) await syncPath(path);
   // Only now: a new key file would be in the way of a lost one that is restored.
   await keys.prepare();

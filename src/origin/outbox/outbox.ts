@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { insert } from '../../platform/database/database.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { removeFile, writeFile } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
@@ -30,15 +31,13 @@ export interface OutboxOptions extends StorageOptions, RecordOptions {
  */
 export class Outbox extends AnswerRecords {
   readonly #folder: string;
-  readonly #storage: Storage;
   #disown: (() => void) | undefined;
   /** Called after an answer was added. */
   onAdded: () => void = () => {};
 
   private constructor(folder: string, storage: Storage, options: OutboxOptions, disown: (() => void) | undefined) {
-    super(storage.store, options);
+    super(storage, options);
     this.#folder = folder;
-    this.#storage = storage;
     this.#disown = disown;
   }
 
@@ -71,8 +70,7 @@ export class Outbox extends AnswerRecords {
       }
       return outbox;
     } catch (error) {
-      storage?.store.close();
-      storage?.waiting?.store.close();
+      storage?.close();
       disown?.();
       throw error;
     }
@@ -91,9 +89,9 @@ export class Outbox extends AnswerRecords {
     if (!isReceipt(receipt)) throw new OutboxError('A receipt consists of 8 to 64 letters, digits, _ and -');
     if (form !== 'application' && sent.length) throw new OutboxError('Only applications have files');
     try {
-      return await this.#save(answer, this.#storage, reservation);
+      return await this.#save(answer, this.storage, reservation);
     } catch (error) {
-      const { waiting } = this.#storage;
+      const { waiting } = this.storage;
       if (!waiting || !(error instanceof DatabaseError) || error.isOfValues) throw error;
       // Only a mail can tell the visitor later whether the seats were still free.
       const canWait = !reservation || (reservation.booking.version === 1 && answer.fields['Email']);
@@ -105,7 +103,7 @@ export class Outbox extends AnswerRecords {
 
   /** Moves what waits on this disk to the shared database. @returns number of answers. @throws {DatabaseError} */
   moveWaiting(): Promise<number> {
-    return moveWaiting(this.#folder, this.#storage, this.bookings);
+    return moveWaiting(this.#folder, this.storage, this.bookings);
   }
 
   async #save(
@@ -114,23 +112,22 @@ export class Outbox extends AnswerRecords {
     reservation?: Reservation,
   ): Promise<'added' | 'already'> {
     const { store, files, keys } = storage;
-    const waits = storage === this.#storage.waiting;
+    const waits = storage === this.storage.waiting;
     if (await this.find(receipt, store)) return 'already';
     const toKeep = sent.length ? await files.keep(sent) : undefined;
     const folder = toKeep?.folder ?? null;
-    const discard = () => (folder === null ? undefined : files.remove(folder));
+    const discard = () => (folder === null ? undefined : files.remove?.(folder));
     const whole: Payload = { fields, files: toKeep?.kept ?? [], code, reservation: waits ? reservation : undefined };
     const payload = keys.encrypt(Buffer.from(JSON.stringify(whole)), answerContext(receipt));
+    const now = this.now();
     try {
       const isNew = await store.transaction(async (sql) => {
-        const inserted = await sql.query(
-          `INSERT INTO answers (receipt, form, brand, locale, created_at, payload, encrypted_with, folder, next_attempt_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5) ON CONFLICT (receipt) DO NOTHING RETURNING receipt`,
-          [receipt, form, brand, locale, this.now(), payload, keys.current, folder],
-        );
-        if (inserted.length) await toKeep?.write(sql);
-        if (inserted.length && reservation && !waits) await this.bookings.reserve(reservation, sql);
-        return inserted.length > 0;
+        const times = { created_at: now, next_attempt_at: now };
+        const row = { receipt, form, brand, locale, payload, encrypted_with: keys.current, folder, ...times };
+        const isInserted = await insert(sql, 'answers', row);
+        if (isInserted) await toKeep?.write(sql);
+        if (isInserted && reservation && !waits) await this.bookings.reserve(reservation, sql);
+        return isInserted;
       });
       // Another call with the same receipt may have saved it while the files were written.
       if (!isNew) await discard();
@@ -154,7 +151,7 @@ export class Outbox extends AnswerRecords {
     try {
       // Creates the file again, so that a symbolic link in its place is not followed.
       await removeFile(place);
-      const { store, waiting } = this.#storage;
+      const { store, waiting } = this.storage;
       await probe(store).catch((error) => {
         if (!waiting) throw error;
         return probe(waiting.store);
@@ -172,14 +169,14 @@ export class Outbox extends AnswerRecords {
     if (await this.isWaiting(receipt)) return true;
     return (
       (await this.find(receipt).catch((error) => {
-        if (!this.#storage.waiting || !(error instanceof DatabaseError)) throw error;
+        if (!this.storage.waiting || !(error instanceof DatabaseError)) throw error;
       })) !== undefined
     );
   }
 
   /** Whether an answer waits on this disk for the shared database. */
   async isWaiting(receipt: string): Promise<boolean> {
-    const { waiting } = this.#storage;
+    const { waiting } = this.storage;
     return waiting !== undefined && (await this.find(receipt, waiting.store)) !== undefined;
   }
 
@@ -195,16 +192,12 @@ export class Outbox extends AnswerRecords {
   async readFile(receipt: string, storage: string): Promise<Uint8Array> {
     const row = await this.find(receipt);
     if (!row?.folder) throw new OutboxError(`There are no files of ${receipt}`);
-    return this.#storage.files.read(row.folder, storage, row.encrypted_with);
-  }
-
-  protected async removeFiles(folder: string): Promise<void> {
-    await this.#storage.files.remove(folder);
+    return this.storage.files.read(row.folder, storage, row.encrypted_with);
   }
 
   /** The keys that answers are encrypted with. */
   get keys(): Keyring {
-    return this.#storage.keys;
+    return this.storage.keys;
   }
 
   /** Poll interval for changes by other processes (another origin, or `npm run outbox -- retry`), in ms. */
@@ -226,8 +219,7 @@ export class Outbox extends AnswerRecords {
   close(): void {
     const disown = this.#disown;
     this.#disown = undefined;
-    this.store.close();
-    this.#storage.waiting?.store.close();
+    this.storage.close();
     disown?.();
   }
 }

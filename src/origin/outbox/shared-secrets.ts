@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, insert } from '../../platform/database/database.ts';
 import { OutboxError } from './answer.ts';
 import type { Keyring } from './keyring.ts';
 
@@ -17,11 +17,8 @@ const secretContext = (name: string) => `secret ${name}`;
  * @throws {OutboxError} if this origin lacks the key of the others.
  */
 export async function sharedSecret(database: Database, keys: Keyring, name: string): Promise<Buffer> {
-  const made = keys.encrypt(randomBytes(32), secretContext(name));
-  await database.query(
-    'INSERT INTO secrets (name, value, encrypted_with) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING',
-    [name, made, keys.current],
-  );
+  const value = keys.encrypt(randomBytes(32), secretContext(name));
+  await insert(database, 'secrets', { name, value, encrypted_with: keys.current });
   const [row] = await database.query<SecretRow>('SELECT value, encrypted_with FROM secrets WHERE name = $1', [name]);
   if (!row) throw new OutboxError(`The secret «${name}» was removed from the database while it was made`);
   expectKey(keys, row.encrypted_with);

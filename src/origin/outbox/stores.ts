@@ -1,7 +1,7 @@
 import { closeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import pLimit from 'p-limit';
-import type { Database, Sql, SqlValue, Transactional } from '../../platform/database/database.ts';
+import { insert, type Sql, type SqlValue, type Transactional } from '../../platform/database/database.ts';
 import { createPrivateSync } from '../../platform/disk/disk.ts';
 import type { SafePath } from '../../platform/disk/path-beneath.ts';
 import { asError, hasCode } from '../../platform/errors/as-error.ts';
@@ -10,9 +10,8 @@ import { sqliteSettings, sqliteTables } from './tables.ts';
 
 /** Database of the records: SQLite of one origin, or PostgreSQL of several. */
 export interface RecordStore extends Transactional {
-  /** Erases the remains of deleted rows. */
-  erase(): Promise<void>;
-  close(): void;
+  /** Erases the remains of deleted rows. The vacuum of PostgreSQL does so by itself. */
+  erase?(): Promise<void>;
 }
 
 /** Rolls back the trial write of `probe`. */
@@ -22,25 +21,12 @@ class Undo extends Error {}
 export async function probe(store: Transactional): Promise<void> {
   const work = store.transaction(async (sql) => {
     await sql.query("DELETE FROM mails WHERE receipt = 'probe'");
-    await sql.query(
-      "INSERT INTO mails (receipt, kind, created_at, next_attempt_at) VALUES ('probe', 'new', 0, 0) ON CONFLICT DO NOTHING",
-    );
+    await insert(sql, 'mails', { receipt: 'probe', kind: 'new', created_at: 0, next_attempt_at: 0 });
     throw new Undo();
   });
   await work.catch((error) => {
     if (!(error instanceof Undo)) throw error;
   });
-}
-
-/** Record store in the shared PostgreSQL database. The creator of `database` closes it. */
-export function postgresStore(database: Database): RecordStore {
-  return {
-    query: (text, values) => database.query(text, values),
-    transaction: (work) => database.transaction(work),
-    // The vacuum of the server erases deleted rows.
-    erase: async () => {},
-    close: () => {},
-  };
 }
 
 /**

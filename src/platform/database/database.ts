@@ -283,6 +283,14 @@ export interface Sql {
   query<Row = SqlRow>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
 }
 
+/** Inserts a row, unless one with its key is there. @returns whether it was inserted. */
+export async function insert(sql: Sql, table: string, row: Readonly<Record<string, SqlValue>>): Promise<boolean> {
+  const names = Object.keys(row);
+  const places = names.map((_, index) => `$${index + 1}`);
+  const text = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')}) ON CONFLICT DO NOTHING RETURNING 1`;
+  return (await sql.query(text, Object.values(row))).length > 0;
+}
+
 /** A connection. Locks and settings belong to it. */
 export interface Session extends Sql {
   /** Aborted when the connection is lost. */
