@@ -14,7 +14,7 @@ import { brandById, brandOfHost } from '../sites/find-brand.ts';
 import { isEndpoint } from '../sites/locale-path.ts';
 import { boundedServer } from './connections/bounded-server.ts';
 import { listenForWebServer } from './connections/web-server-socket.ts';
-import { draftSites } from './drafts/draft-sites.ts';
+import { DraftSites } from './drafts/draft-sites.ts';
 import { dynamicRoutes, queryPageRoutes } from './dynamic-routes.ts';
 import { LiveSites } from './files/live-sites.ts';
 import { StaticSites } from './files/static-sites.ts';
@@ -146,7 +146,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
 }
 
 function makePagesHere({ folders, preview = previewSettings(), log = silent }: OriginOptions): PageMaker {
-  return pageMaker(folders, 'off' in preview ? undefined : draftSites(preview.content, folders, log));
+  return pageMaker(folders, 'off' in preview ? undefined : new DraftSites(preview.content, folders, log));
 }
 
 function getPort(server: Server): number {

@@ -19,7 +19,7 @@ async function rendered(path: string, today: string, change: (site: Site) => voi
   const site = assembleSite(tabor, 'de-CH', await readSnapshots(formSites.snapshots), today);
   change(site);
   const request = new Request(`https://tabor.example${path}`);
-  const response = await new LiveApp(formSites).renderView(request, live, viewWholeSite(site), locals);
+  const response = await new LiveApp(formSites).render(request, live, viewWholeSite(site), locals);
   return plain(await response.text());
 }
 

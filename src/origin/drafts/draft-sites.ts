@@ -7,7 +7,7 @@ import type { ContentServiceOptions } from '../../content/client.ts';
 import { type DraftSource, draftSource } from '../../content/draft-source.ts';
 import type { MediaFolders } from '../../content/find-media-file.ts';
 import { readHeld } from '../../content/held-brands.ts';
-import { type MediaStore, openMediaStore } from '../../content/media-store.ts';
+import { openMediaStore } from '../../content/media-store.ts';
 import type { Content } from '../../content/pull-brand.ts';
 import { assembleSite, type Site } from '../../content/site.ts';
 import type { PartName } from '../../content/site-view.ts';
@@ -52,28 +52,6 @@ export class DraftsUnavailable extends Error {
   override readonly name = 'DraftsUnavailable';
 }
 
-/** The last valid content of a brand contains no documents that drafts could replace. */
-class NotFromContentService extends Error {
-  override readonly name = 'NotFromContentService';
-}
-
-/** Creates the draft sites of a content service. Their media files are stored apart from those of the build. */
-export function draftSites(
-  content: DraftSitesOptions['content'],
-  folders: StateFolders & DraftFolders & { snapshots: string },
-  log: Log,
-): DraftSites {
-  const [own, built] = draftMedia(folders).originals;
-  return new DraftSites({ content, folders, store: () => openMediaStore(own, [built]), log });
-}
-
-export interface DraftSitesOptions {
-  content: Pick<ContentServiceOptions, 'url' | 'token'>;
-  folders: StateFolders & { snapshots: string };
-  store(): Promise<MediaStore>;
-  log: Log;
-}
-
 interface Opened {
   drafts: BrandDrafts;
   /** Published sites, including the vacancies and homes of the group. */
@@ -83,9 +61,11 @@ interface Opened {
   reads: LRUCache<string, readonly PartName[]>;
 }
 
-/** Sites with their drafts. They stay in memory while editors view them. */
+/** Sites with their drafts. They stay in memory while editors view them. Their media files are apart from those of the build. */
 export class DraftSites {
-  readonly #options: DraftSitesOptions;
+  readonly #content: Pick<ContentServiceOptions, 'url' | 'token'>;
+  readonly #folders: StateFolders & DraftFolders & { snapshots: string };
+  readonly #log: Log;
   readonly #opened = new LRUCache<BrandId, { of: string; opened: Opened }>({
     max: 20,
     ttl: idle,
@@ -95,8 +75,14 @@ export class DraftSites {
   /** Runs one refresh at a time per brand: each one continues from the result of the one before. */
   readonly #turns = new Map<BrandId, LimitFunction>();
 
-  constructor(options: DraftSitesOptions) {
-    this.#options = options;
+  constructor(
+    content: Pick<ContentServiceOptions, 'url' | 'token'>,
+    folders: StateFolders & DraftFolders & { snapshots: string },
+    log: Log,
+  ) {
+    this.#content = content;
+    this.#folders = folders;
+    this.#log = log;
   }
 
   /**
@@ -107,9 +93,8 @@ export class DraftSites {
    * @throws {DraftsUnavailable}
    */
   async at(brand: Brand, live: LiveSite, locale: Locale, address?: string, moment?: string): Promise<DraftSite> {
-    const { content } = this.#options;
     // The timeout starts now and includes the wait for other requests.
-    const source = draftSource({ ...content, signal: AbortSignal.timeout(timeoutMs), once: true });
+    const source = draftSource({ ...this.#content, signal: AbortSignal.timeout(timeoutMs), once: true });
     const turn = this.#turns.get(brand.id) ?? pLimit(1);
     this.#turns.set(brand.id, turn);
     const opened = await turn(() => this.#look(source, brand, locale, address, live));
@@ -153,8 +138,8 @@ export class DraftSites {
     const { id } = brand;
     const known = this.#opened.get(id);
     try {
-      const { snapshots } = this.#options.folders;
-      const [isBehind, kept] = await Promise.all([this.#isBehind(brand), snapshotStamp(snapshots, brand)]);
+      const stamp = snapshotStamp(this.#folders.snapshots, brand);
+      const [isBehind, kept] = await Promise.all([this.#isBehind(brand), stamp]);
       const of = `${live.manifest.createdAt} ${kept} ${today} ${isBehind}`;
       if (known?.of === of && performance.now() - known.opened.openedAt < longest) {
         const reads = address === undefined ? undefined : known.opened.reads.get(`${locale} ${address}`);
@@ -167,27 +152,29 @@ export class DraftSites {
     } catch (error) {
       const code = errorCode(error);
       const what =
-        error instanceof NotFromContentService ? error.message : `the drafts of ${id} could not be read (${code})`;
-      this.#options.log(`preview: ${what}`, { level: 'error', brand: id, code });
+        error instanceof DraftsUnavailable ? error.message : `the drafts of ${id} could not be read (${code})`;
+      this.#log(`preview: ${what}`, { level: 'error', brand: id, code });
       throw new DraftsUnavailable(`no drafts of ${brand.id}`, { cause: error });
     }
   }
 
   /** Whether a pin or a held build keeps published changes out of the live content until an operator acts. */
   async #isBehind({ id, hosts: [host] }: Brand): Promise<boolean> {
-    const { dist, held } = this.#options.folders;
+    const { dist, held } = this.#folders;
     const notes = await Promise.all([readPin(join(dist, '.releases'), host), readHeld(held, id)]);
     return notes.some((note) => note !== undefined);
   }
 
   async #open(brand: Brand, today: string, source: DraftSource, isBehind: boolean): Promise<Opened> {
-    const { folders, store } = this.#options;
+    const folders = this.#folders;
     const snapshots = await readSnapshots(folders.snapshots);
     const snapshot = snapshots.get(brand.id);
-    if (!snapshot?.documents) throw new NotFromContentService(`${brand.id} was not built from the content service`);
+    if (!snapshot?.documents) throw new DraftsUnavailable(`${brand.id} was not built from the content service`);
     const written = isBehind ? await snapshotWrittenAt(folders.snapshots, brand) : undefined;
     const holdsUntil = written && new Date(written.getTime() - longestBuild);
-    const drafts = await BrandDrafts.open(brand, snapshot, source, await store(), holdsUntil);
+    const [own, built] = draftMedia(folders).originals;
+    const store = await openMediaStore(own, [built]);
+    const drafts = await BrandDrafts.open(brand, snapshot, source, store, holdsUntil);
     const published = brand.locales.map((locale) => [locale, assembleSite(brand, locale, snapshots, today)] as const);
     return {
       drafts,

@@ -1,6 +1,7 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readJsonOrThrow } from '../../platform/disk/read-json.ts';
+import { type Reused, reuse } from '../../platform/reuse.ts';
 import { earlierFolder, isReleaseId } from '../../releases/kept-releases.ts';
 import { filesByAddress, formSuffixes, linkTime, type Manifest, manifestSchema } from '../../releases/manifest.ts';
 
@@ -16,7 +17,7 @@ export interface LiveSite {
 
 export class LiveSites {
   readonly #dist: string;
-  readonly #sites = new Map<string, { stamp: string; site: Promise<LiveSite> }>();
+  readonly #sites: Reused<string, LiveSite> = new Map();
 
   constructor(dist: string) {
     this.#dist = dist;
@@ -29,15 +30,7 @@ export class LiveSites {
     const id = basename(link);
     // A withdrawn file makes the same release live again without it.
     const stamp = `${id} ${await linkTime(this.#dist, host)}`;
-    const known = this.#sites.get(host);
-    if (known?.stamp === stamp) return known.site;
-    const entry = { stamp, site: readSite(join(this.#dist, '.releases', host), id) };
-    this.#sites.set(host, entry);
-    // Failures are not cached: they may be temporary.
-    entry.site.catch(() => {
-      if (this.#sites.get(host) === entry) this.#sites.delete(host);
-    });
-    return entry.site;
+    return reuse(this.#sites, host, stamp, () => readSite(join(this.#dist, '.releases', host), id));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Brand, Locale } from '../../../sites.config.ts';
+import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
 import type { DocumentName } from '../../content/document-places.ts';
 import { listFormerPaths, statusesByPath } from '../../content/paths-of.ts';
 import { type PreviewPage, previewStatePath, publishedQuery } from '../../content/preview/preview-page.ts';
@@ -6,7 +6,7 @@ import type { Site } from '../../content/site.ts';
 import { findPart, type PartName, siteView, viewWholeSite } from '../../content/site-view.ts';
 import { eventPath } from '../../fields/entries/events.ts';
 import { mediaPath } from '../../fields/entries/media-items.ts';
-import { brandOrigin } from '../../sites/find-brand.ts';
+import { brandById, brandOrigin } from '../../sites/find-brand.ts';
 import { isEndpoint, localPath, splitLocale } from '../../sites/locale-path.ts';
 import { isOwnFile, pathOfLink } from '../../sites/page-exists.ts';
 import { type DraftSite, type DraftSites, DraftsUnavailable } from '../drafts/draft-sites.ts';
@@ -26,62 +26,58 @@ interface Asked {
   moment: string | undefined;
 }
 
-export class DraftPages {
-  readonly #options: { app: LiveApp; sites: LiveSites; drafts: DraftSites };
+interface DraftPagesOptions {
+  app: LiveApp;
+  sites: LiveSites;
+  drafts: DraftSites;
+}
 
-  constructor(options: { app: LiveApp; sites: LiveSites; drafts: DraftSites }) {
-    this.#options = options;
-  }
+/** Creates the methods of a page maker that show drafts. */
+export function draftPages({ app, sites, drafts }: DraftPagesOptions) {
+  return { draft: make, namesFile, placeOf };
 
-  /** Renders a page or the stylesheet. @param address encoded. @returns undefined if there is no release. */
-  async make(brand: Brand, address: string, moment?: string): Promise<MadePage | undefined> {
-    const { app, sites } = this.#options;
+  async function make(id: BrandId, address: string, moment?: string): Promise<MadePage | undefined> {
+    const brand = brandById(id);
     const live = await sites.of(brand.hosts[0]);
     if (!live) return undefined;
     const { locale = brand.locales[0], path } = splitLocale(brand, decodeURIComponent(address));
     const asked = { brand, live, locale, path, address, moment };
-    const response = await (path.startsWith('/theme.') ? this.#style(asked) : this.#page(asked));
+    const response = await (path.startsWith('/theme.') ? style(asked) : page(asked));
     return madePage(response, await app.previewInline(live));
   }
 
-  async namesFile(brand: Brand, address: string): Promise<boolean> {
-    const { sites, drafts } = this.#options;
+  async function namesFile(id: BrandId, address: string): Promise<boolean> {
+    const brand = brandById(id);
     const live = await sites.of(brand.hosts[0]);
-    try {
-      return live !== undefined && (await drafts.namesFile(brand, live, address));
-    } catch (error) {
-      if (error instanceof DraftsUnavailable) return false;
-      throw error;
-    }
+    return (live && (await drafts.namesFile(brand, live, address).catch(unlessUnavailable))) ?? false;
   }
 
-  /** Finds the page of a document and its problems. @returns undefined if the drafts cannot be read. */
-  async placeOf(
-    brand: Brand,
+  async function placeOf(
+    id: BrandId,
     locale: Locale,
     document: DocumentName,
     status: 'draft' | 'published',
   ): Promise<DraftPlace | undefined> {
-    const live = await this.#options.sites.of(brand.hosts[0]);
-    const draft = live && (await this.#findDraftSite({ brand, live, locale }));
+    const brand = brandById(id);
+    const live = await sites.of(brand.hosts[0]);
+    const draft = live && (await findDraftSite({ brand, live, locale }));
     if (!draft) return undefined;
-    const { drafts } = draft;
-    const path = status === 'draft' ? drafts.findPath(document, locale) : drafts.findPublishedPath(document, locale);
-    return { path, problems: drafts.problemsOfDocument(document) };
+    const { drafts: found } = draft;
+    const path = status === 'draft' ? found.findPath(document, locale) : found.findPublishedPath(document, locale);
+    return { path, problems: found.problemsOfDocument(document) };
   }
 
   /** Renders the stylesheet. It depends on the colour in the configuration, which may be a draft, too. */
-  async #style(asked: Asked): Promise<Response> {
-    const draft = await this.#findDraftSite(asked);
-    const site = draft?.site ?? (await this.#options.app.site(asked.brand, asked.locale));
-    return this.#options.app.renderView(this.#requestFor(asked, asked.address), asked.live, viewWholeSite(site), {});
+  async function style(asked: Asked): Promise<Response> {
+    const draft = await findDraftSite(asked);
+    const site = draft?.site ?? (await app.site(asked.brand, asked.locale));
+    return app.render(requestFor(asked, asked.address), asked.live, viewWholeSite(site), {});
   }
 
-  async #page(asked: Asked): Promise<Response> {
-    const { app } = this.#options;
+  async function page(asked: Asked): Promise<Response> {
     const { brand, live, locale, path, address, moment } = asked;
-    const draft = await this.#findDraftSite(asked);
-    if (!draft) return this.#state(asked, { is: 'unavailable' }, 503);
+    const draft = await findDraftSite(asked);
+    if (!draft) return state(asked, { is: 'unavailable' }, 503);
     const site = moment ? draft.site : atTime(draft.site, path);
     const renamed = renamedPath(site, path);
     if (renamed && renamed !== path)
@@ -91,8 +87,8 @@ export class DraftPages {
       reads.add(name);
       return findPart(site, name);
     });
-    const published = () => this.#findPublished(draft, asked, [...reads]);
-    const page: PreviewPage = {
+    const published = () => findPublished(draft, asked, [...reads]);
+    const preview: PreviewPage = {
       is: 'draft',
       moment,
       // Lazy, because it depends on the parts that were read. The banner comes after them in the page.
@@ -100,50 +96,39 @@ export class DraftPages {
         return published();
       },
     };
-    const response = await app.renderView(this.#requestFor(asked, address), live, view, { preview: page });
+    const response = await app.render(requestFor(asked, address), live, view, { preview });
     draft.remember(address, [...reads]);
     // Only the home page reports problems of what all pages read.
     const own = [...reads].filter((part) => path === '/' || (part !== 'configuration' && part !== 'bulletins'));
     const problems = draft.drafts.problemsOfPage(own);
-    if (problems.length) return this.#state(asked, { is: 'invalid', problems, published: published() }, 422);
+    if (problems.length) return state(asked, { is: 'invalid', problems, published: published() }, 422);
     const isDead = deadIn(site, address);
     const { html, dead } = markDeadLinks(await response.text(), isDead);
     const { status, headers } = response;
     if (!dead.length) return new Response(html, { status, headers });
     // Renders again: the banner lists the dead links, but comes before them in the page.
     const deadLinks = dead.slice(0, maxNamedLinks);
-    const preview: PreviewPage = { is: 'draft', moment, published: published(), deadLinks };
-    const again = await app.renderView(this.#requestFor(asked, address), live, view, { preview });
+    const withLinks: PreviewPage = { is: 'draft', moment, published: published(), deadLinks };
+    const again = await app.render(requestFor(asked, address), live, view, { preview: withLinks });
     return new Response(markDeadLinks(await again.text(), isDead).html, { status, headers });
   }
 
-  async #findDraftSite({
-    brand,
-    live,
-    locale,
-    address,
-    moment,
-  }: Pick<Asked, 'brand' | 'live' | 'locale'> & Partial<Pick<Asked, 'address' | 'moment'>>): Promise<
-    DraftSite | undefined
-  > {
-    try {
-      return await this.#options.drafts.at(brand, live, locale, address, moment);
-    } catch (error) {
-      if (error instanceof DraftsUnavailable) return undefined;
-      throw error;
-    }
+  function findDraftSite(
+    asked: Pick<Asked, 'brand' | 'live' | 'locale'> & Partial<Asked>,
+  ): Promise<DraftSite | undefined> {
+    const { brand, live, locale, address, moment } = asked;
+    return drafts.at(brand, live, locale, address, moment).catch(unlessUnavailable);
   }
 
   /** Renders a page that explains, in the language of the draft, why it is not shown. */
-  async #state(asked: Asked, preview: PreviewPage, status: number): Promise<Response> {
-    const { app } = this.#options;
+  async function state(asked: Asked, preview: PreviewPage, status: number): Promise<Response> {
     const { brand, live, locale } = asked;
-    const request = this.#requestFor(asked, localPath(brand, locale, previewStatePath));
-    const page = await app.renderView(request, live, viewWholeSite(await app.site(brand, locale)), { preview });
+    const request = requestFor(asked, localPath(brand, locale, previewStatePath));
+    const page = await app.render(request, live, viewWholeSite(await app.site(brand, locale)), { preview });
     return new Response(page.body, { status, headers: page.headers });
   }
 
-  #findPublished(
+  function findPublished(
     { drafts }: DraftSite,
     { brand, live, locale, address }: Asked,
     reads: PartName[],
@@ -154,9 +139,14 @@ export class DraftPages {
     return live.manifest.pages[published] ? `${published}?${publishedQuery}` : undefined;
   }
 
-  #requestFor({ brand }: Asked, address: string): Request {
+  function requestFor({ brand }: Asked, address: string): Request {
     return new Request(brandOrigin(brand) + address);
   }
+}
+
+/** Handles the error of drafts that cannot be shown. */
+function unlessUnavailable(error: unknown): undefined {
+  if (!(error instanceof DraftsUnavailable)) throw error;
 }
 
 /** Maximum number of dead links in the banner. */

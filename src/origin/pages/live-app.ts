@@ -3,11 +3,12 @@ import { pathToFileURL } from 'node:url';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import type { PageLocals } from '../../builder/app/page-locals.ts';
 import { assembleSite, type Site } from '../../content/site.ts';
-import { type SiteView, viewWholeSite } from '../../content/site-view.ts';
+import type { SiteView } from '../../content/site-view.ts';
 import { readSnapshots, snapshotsStamp } from '../../content/snapshot.ts';
 import { nextChange } from '../../content/visible-content.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
+import { type Reused, reuse } from '../../platform/reuse.ts';
 import type { LiveSite } from '../files/live-sites.ts';
 
 interface Bundle {
@@ -36,8 +37,8 @@ interface PublishedSite {
 /** Renders pages on request, with the app and the content of the live release of a host. */
 export class LiveApp {
   readonly #folders: LiveAppFolders;
-  readonly #bundles = new Map<string, Promise<Bundle>>();
-  readonly #sites = new Map<string, { of: string; site: Promise<PublishedSite> }>();
+  readonly #bundles: Reused<string, Bundle> = new Map();
+  readonly #sites: Reused<string, PublishedSite> = new Map();
 
   constructor(folders: LiveAppFolders) {
     this.#folders = folders;
@@ -46,38 +47,23 @@ export class LiveApp {
   /**
    * Renders a page.
    *
-   * @param request with a path of the app.
-   * @throws if the bundle or the content of the release is missing.
+   * @param request with a path of the app. @throws if the bundle of the release is missing.
    */
-  async render(request: Request, live: LiveSite, brand: Brand, locale: Locale, locals: PageLocals): Promise<Response> {
-    return this.renderView(request, live, viewWholeSite(await this.site(brand, locale)), locals);
-  }
-
-  async renderView(request: Request, live: LiveSite, site: SiteView, locals: PageLocals): Promise<Response> {
-    const { app } = await this.#bundle(live.manifest.app);
+  async render(request: Request, live: LiveSite, site: SiteView, locals: PageLocals): Promise<Response> {
+    const { app } = await this.bundle(live);
     return app.render(request, { locals: { ...locals, site } });
   }
 
   /** Returns the hashes of inline scripts and styles that a preview of the release may contain. */
-  async previewInline({ manifest }: LiveSite): Promise<InlineHashes> {
-    const { previewScripts = [] } = await this.#bundle(manifest.app);
+  async previewInline({ manifest }: Pick<LiveSite, 'manifest'>): Promise<InlineHashes> {
+    const { previewScripts = [] } = await this.bundle({ manifest });
     return { ...manifest.inline, scripts: [...manifest.inline.scripts, ...previewScripts] };
   }
 
-  /** Loads a bundle, so that the first request does not wait for it. @throws if it is missing. */
-  async prepare({ manifest }: LiveSite): Promise<void> {
-    await this.#bundle(manifest.app);
-  }
-
-  #bundle(name: string): Promise<Bundle> {
-    const known = this.#bundles.get(name);
-    if (known) return known;
-    const entry = pathToFileURL(resolve(join(this.#folders.apps, name, 'server', 'entry.mjs')));
-    const bundle: Promise<Bundle> = import(entry.href);
-    // Failures are not cached: the bundle may come back.
-    bundle.catch(() => this.#bundles.delete(name));
-    this.#bundles.set(name, bundle);
-    return bundle;
+  /** Loads the bundle of a release. @throws if it is missing. */
+  bundle({ manifest: { app } }: Pick<LiveSite, 'manifest'>): Promise<Bundle> {
+    const entry = pathToFileURL(resolve(join(this.#folders.apps, app, 'server', 'entry.mjs')));
+    return reuse(this.#bundles, app, '', () => import(entry.href));
   }
 
   /**
@@ -86,17 +72,13 @@ export class LiveApp {
    */
   async site(brand: Brand, locale: Locale): Promise<Site> {
     const now = new Date();
-    const of = `${await snapshotsStamp(this.#folders.snapshots)} ${dayInZurich(now)}`;
+    const stamp = `${await snapshotsStamp(this.#folders.snapshots)} ${dayInZurich(now)}`;
     const key = `${brand.id} ${locale}`;
-    const known = this.#sites.get(key);
-    if (known?.of === of) {
-      const { site, until } = await known.site;
-      if (until === undefined || now.toISOString() < until) return site;
-    }
-    const site = this.#assemble(brand, locale, now);
-    site.catch(() => this.#sites.delete(key));
-    this.#sites.set(key, { of, site });
-    return (await site).site;
+    const assemble = () => this.#assemble(brand, locale, now);
+    const { site, until } = await reuse(this.#sites, key, stamp, assemble);
+    if (until === undefined || now.toISOString() < until) return site;
+    this.#sites.delete(key);
+    return (await reuse(this.#sites, key, stamp, assemble)).site;
   }
 
   async #assemble(brand: Brand, locale: Locale, now: Date): Promise<PublishedSite> {

@@ -1,11 +1,12 @@
 import { type BrandId, brands, type Locale } from '../../../sites.config.ts';
 import type { PageLocals } from '../../builder/app/page-locals.ts';
 import type { DocumentName } from '../../content/document-places.ts';
+import { viewWholeSite } from '../../content/site-view.ts';
 import { brandById, brandOrigin } from '../../sites/find-brand.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import type { DraftSites } from '../drafts/draft-sites.ts';
 import { LiveSites } from '../files/live-sites.ts';
-import { DraftPages } from './draft-pages.ts';
+import { draftPages } from './draft-pages.ts';
 import { LiveApp, type LiveAppFolders } from './live-app.ts';
 import { type DraftPlace, type MadePage, madePage } from './made-page.ts';
 
@@ -46,14 +47,6 @@ export interface PageMaker {
   ): Promise<DraftPlace | undefined>;
 }
 
-export const pageMakerMethods = [
-  'prepare',
-  'page',
-  'draft',
-  'namesFile',
-  'placeOf',
-] as const satisfies (keyof PageMaker)[];
-
 /**
  * Creates a page maker in this process.
  *
@@ -62,22 +55,25 @@ export const pageMakerMethods = [
 export function pageMaker(folders: LiveAppFolders & { dist: string }, drafts?: DraftSites): PageMaker {
   const sites = new LiveSites(folders.dist);
   const app = new LiveApp(folders);
-  const draftPages = drafts && new DraftPages({ app, sites, drafts });
   return {
     prepare: async () => {
       const live = await Promise.all(brands.map(({ hosts }) => sites.of(hosts[0]).catch(() => undefined)));
-      await Promise.allSettled(live.map((site) => site && app.prepare(site)));
+      await Promise.allSettled(live.map((site) => site && app.bundle(site)));
     },
     page: async (id, locale, path, locals) => {
       const brand = brandById(id);
       const live = await sites.of(brand.hosts[0]);
       if (!live) return undefined;
       const request = new Request(brandOrigin(brand) + localPath(brand, locale, path));
-      const response = await app.render(request, live, brand, locale, locals);
+      const response = await app.render(request, live, viewWholeSite(await app.site(brand, locale)), locals);
       return madePage(response, locals.preview ? await app.previewInline(live) : live.manifest.inline);
     },
-    draft: async (id, address, moment) => draftPages?.make(brandById(id), address, moment),
-    namesFile: async (id, address) => draftPages?.namesFile(brandById(id), address) ?? false,
-    placeOf: async (id, locale, document, status) => draftPages?.placeOf(brandById(id), locale, document, status),
+    ...(drafts ? draftPages({ app, sites, drafts }) : withoutDrafts),
   };
 }
+
+const withoutDrafts = {
+  draft: async () => undefined,
+  namesFile: async () => false,
+  placeOf: async () => undefined,
+};

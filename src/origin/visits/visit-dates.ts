@@ -5,6 +5,7 @@ import type { FreeSeats } from '../../fields/visits/free-seats.ts';
 import { listEventSlots, listSlots, type Slot } from '../../fields/visits/slots.ts';
 import type { BookedKind } from '../../fields/visits/visit-kinds.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
+import { type Reused, reuse } from '../../platform/reuse.ts';
 import type { BookingRecords } from '../outbox/booking-records.ts';
 
 /** A date that can be booked. */
@@ -13,11 +14,6 @@ export interface OpenDate extends Slot {
   of: { Haus: string; Art: BookedKind; Anlass?: string };
   /** Free seats. */
   free: number;
-}
-
-interface Known<Value> {
-  of: string;
-  value: Promise<Value>;
 }
 
 /** Limit of `Haus` in the content service, in characters. */
@@ -31,8 +27,8 @@ export class VisitDates {
   readonly #snapshots: string;
   readonly #bookings: BookingRecords;
   readonly #now: () => number;
-  readonly #dates = new Map<BrandId, Known<Omit<OpenDate, 'free'>[]>>();
-  readonly #counts = new Map<BrandId, Known<Map<string, number>>>();
+  readonly #dates: Reused<BrandId, Omit<OpenDate, 'free'>[]> = new Map();
+  readonly #counts: Reused<BrandId, Map<string, number>> = new Map();
   readonly #lastCounts = new Map<BrandId, Map<string, number>>();
 
   constructor(snapshots: string, bookings: BookingRecords, now: () => number = Date.now) {
@@ -49,9 +45,9 @@ export class VisitDates {
     const now = this.#now();
     const stamp = await snapshotStamp(this.#snapshots, brand);
     // Computing the dates takes much longer than all the rest, and a minute adds none.
-    const dates = await known(this.#dates, brand.id, `${stamp} ${Math.floor(now / 60_000)}`, () => this.#read(brand));
+    const dates = await reuse(this.#dates, brand.id, `${stamp} ${Math.floor(now / 60_000)}`, () => this.#read(brand));
     const tick = String(Math.floor(performance.now() / countedMs));
-    const taken = await known(this.#counts, brand.id, tick, () => this.#count(brand, now));
+    const taken = await reuse(this.#counts, brand.id, tick, () => this.#count(brand, now));
     return dates
       .filter(({ closesAt }) => Date.parse(closesAt) > now)
       .map((date) => ({ ...date, free: Math.max(0, date.seats - (taken.get(date.id) ?? 0)) }));
@@ -87,23 +83,4 @@ export class VisitDates {
 /** Returns the free seats of each date by its id. */
 export function freeSeats(dates: readonly OpenDate[]): FreeSeats {
   return Object.fromEntries(dates.map(({ id, free }) => [id, free]));
-}
-
-/** Returns a cached value, or reads it. All who ask meanwhile share one reading. */
-function known<Value>(
-  cache: Map<BrandId, Known<Value>>,
-  brand: BrandId,
-  of: string,
-  read: () => Promise<Value>,
-): Promise<Value> {
-  const found = cache.get(brand);
-  if (found?.of === of) return found.value;
-  const value = read();
-  const entry = { of, value };
-  cache.set(brand, entry);
-  // A failure is not cached.
-  value.catch(() => {
-    if (cache.get(brand) === entry) cache.delete(brand);
-  });
-  return value;
 }

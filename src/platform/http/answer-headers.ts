@@ -62,11 +62,6 @@ export const statusRules: Readonly<Record<number, Headers>> = {
   405: { allow: 'GET, HEAD' },
 };
 
-/** Names of the headers that depend on address or status. All others are always the same. */
-export const varyingHeaders: readonly string[] = [
-  ...new Set([...pathRules.map(({ headers }) => headers), ...Object.values(statusRules)].flatMap(Object.keys)),
-];
-
 /**
  * Returns the headers of an answer, without those that depend on its body.
  *
