@@ -37,14 +37,14 @@ import { type ClientAddress, clientAddress } from './requests/client-address.ts'
 import { limitInMemory } from './requests/limit.ts';
 import { checkSecretsFolder, KeyFile } from './secrets/key-file.ts';
 import { type SessionStore, sessionsInMemory } from './sessions/sessions.ts';
-import { KnownDevices } from './staff/known-devices.ts';
+import { knownDevices } from './staff/known-devices.ts';
 import { StaffArea, sessionTimes } from './staff/staff-area.ts';
 import { StaffLimits } from './staff/staff-limits.ts';
 import { staffService } from './staff/staff-service.ts';
 import { OriginMetrics } from './state/origin-metrics.ts';
 import { VisitBookings } from './visits/visit-bookings.ts';
-import { VisitCalendars } from './visits/visit-calendars.ts';
-import { VisitDates } from './visits/visit-dates.ts';
+import { visitCalendars } from './visits/visit-calendars.ts';
+import { visitDates } from './visits/visit-dates.ts';
 import type { VisitRoutesOptions } from './visits/visit-routes.ts';
 
 /** Services behind the endpoints of the origin. The build does not have them, so static pages must not need them. */
@@ -166,7 +166,7 @@ export async function startServices(
           storage: await lagOf?.(state.host),
         })),
       );
-    const visits = new VisitBookings({ outbox, dates: new VisitDates(folders.snapshots, outbox.bookings) });
+    const visits = new VisitBookings({ outbox, dates: visitDates(folders.snapshots, outbox.bookings) });
     const forms = await FormService.start({
       outbox,
       visits,
@@ -180,7 +180,7 @@ export async function startServices(
     const staff = new StaffArea({
       service: contentUrl ? staffService(contentUrl, log, new StaffLimits(limit)) : undefined,
       addressOf,
-      devices: new KnownDevices(() => memory?.devices ?? outbox.keys.derive('devices')),
+      devices: knownDevices(() => memory?.devices ?? outbox.keys.derive('devices')),
       sessions: memory?.sessions('staff', sessionTimes),
       websites,
       onFailedLogin: (reason) => metrics.countFailedLogin(reason),
@@ -199,7 +199,7 @@ export async function startServices(
       forms,
       visits: {
         visits,
-        calendars: new VisitCalendars(folders.snapshots, outbox.bookings),
+        calendars: visitCalendars(folders.snapshots, outbox.bookings),
         addressOf,
         limit: limit ?? limitInMemory,
         secrets: said.REBUILD_SECRET,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Announcer } from '../../src/origin/announcements/announcer.ts';
-import { GoogleIndexing, readServiceAccount } from '../../src/origin/announcements/google-indexing.ts';
+import { googleIndexing, readServiceAccount } from '../../src/origin/announcements/google-indexing.ts';
 import { hashOfBytes } from '../../src/releases/damage.ts';
 import { foldersIn } from '../../src/releases/folders.ts';
 
@@ -99,7 +99,7 @@ async function start(): Promise<Announcer> {
   announcer = new Announcer({
     folders: folders(),
     hosts: [host],
-    google: new GoogleIndexing(await readServiceAccount(keyFile), `${base}/publish`),
+    tell: googleIndexing(await readServiceAccount(keyFile), `${base}/publish`),
     log: (line) => void lines.push(line),
     retry: { first: 20, longest: 40 },
   });

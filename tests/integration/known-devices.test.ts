@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { KnownDevices } from '../../src/origin/staff/known-devices.ts';
+import { knownDevices } from '../../src/origin/staff/known-devices.ts';
 import { type Account, type AccountsService, startAccountsService } from '../fixtures/accounts-service.ts';
 import { encoded, send } from '../fixtures/sent-form.ts';
 import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
@@ -121,7 +121,7 @@ describe('a device cookie', () => {
 
   test('is ignored if it belongs to another account or host, or is forged', async () => {
     const value = deviceOf(await knownDevice());
-    const foreign = new KnownDevices(() => randomBytes(32)).remember(undefined, 'tabor.example', ['anna']);
+    const foreign = knownDevices(() => randomBytes(32)).remember(undefined, 'tabor.example', ['anna']);
     const [nonce = '', ...signatures] = value.split('.');
     const elsewhere = new Browser(newNetwork());
     expect((await elsewhere.logIn('anna', password, 'rivabella.example')).status).toBe(303);

@@ -4,7 +4,7 @@ import { assembleSite, type Site } from '../../src/content/site.ts';
 import { viewWholeSite } from '../../src/content/site-view.ts';
 import { readSnapshots } from '../../src/content/snapshot.ts';
 import { LiveSites } from '../../src/origin/files/live-sites.ts';
-import { LiveApp } from '../../src/origin/pages/live-app.ts';
+import { liveApp } from '../../src/origin/pages/live-app.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { plain } from '../fixtures/plain.ts';
@@ -19,7 +19,7 @@ async function rendered(path: string, today: string, change: (site: Site) => voi
   const site = assembleSite(tabor, 'de-CH', await readSnapshots(formSites.snapshots), today);
   change(site);
   const request = new Request(`https://tabor.example${path}`);
-  const response = await new LiveApp(formSites).render(request, live, viewWholeSite(site), locals);
+  const response = await liveApp(formSites).render(request, live, viewWholeSite(site), locals);
   return plain(await response.text());
 }
 

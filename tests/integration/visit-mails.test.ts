@@ -4,7 +4,7 @@ import { readSnapshot } from '../../src/content/snapshot.ts';
 import type { VisitField } from '../../src/forms/visit.ts';
 import { dayAfter, dayInZurich, momentInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { VisitBookings } from '../../src/origin/visits/visit-bookings.ts';
-import { VisitDates } from '../../src/origin/visits/visit-dates.ts';
+import { visitDates } from '../../src/origin/visits/visit-dates.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import type { ReceivedMail } from '../contract/mail-server.ts';
 import { formSites } from '../fixtures/form-sites.ts';
@@ -32,7 +32,7 @@ async function bookedWithMails(now = () => Date.now()) {
   const { snapshots } = await sitesWithVisits(room.root, { rivabella: [tour] });
   const mails = await outboxWithMails(room, { brand: 'rivabella', snapshots, media: formSites.media, now });
   const { outbox } = mails;
-  const bookings = new VisitBookings({ outbox, dates: new VisitDates(snapshots, outbox.bookings, now), now });
+  const bookings = new VisitBookings({ outbox, dates: visitDates(snapshots, outbox.bookings, now), now });
   const deliver = async (receipt: string) => {
     await outbox.settle(receipt, { kind: 'delivered' });
     await mails.settled();

@@ -10,12 +10,13 @@ import { pageFile } from '../../releases/error-pages.ts';
 import type { Folders } from '../../releases/folders.ts';
 import { filesByAddress, liveRelease, type Manifest } from '../../releases/manifest.ts';
 import { fixedPaths } from '../../sites/routes.ts';
-import { GoogleIndexing, readServiceAccount } from './google-indexing.ts';
+import { googleIndexing, readServiceAccount } from './google-indexing.ts';
 
 export interface AnnouncerOptions {
   folders: Pick<Folders, 'dist' | 'releases'>;
   hosts: readonly string[];
-  google: GoogleIndexing;
+  /** Announces a vacancy to Google. */
+  tell: ReturnType<typeof googleIndexing>;
   log: Log;
   /** Whether this process announces a host. If several machines build, one of them does. */
   publishes?: ((host: string) => boolean) | undefined;
@@ -73,10 +74,10 @@ export class Announcer {
   }
 
   async #tell(address: string, isGone: boolean): Promise<void> {
-    const { google, log, retry = { first: 30_000, longest: 6 * 3_600_000 } } = this.#options;
+    const { tell, log, retry = { first: 30_000, longest: 6 * 3_600_000 } } = this.#options;
     const { signal } = this.#ending;
     for (let failures = 0; !signal.aborted; ) {
-      const sent = await google.tell(`https://${address}`, isGone, signal);
+      const sent = await tell(`https://${address}`, isGone, signal);
       if (signal.aborted) return;
       if (sent.is === 'taken') return log(`announcements: ${address}: told to Google`);
       failures += 1;
@@ -112,10 +113,10 @@ export async function startAnnouncer(
 ): Promise<Announcer | undefined> {
   const { GOOGLE_INDEXING_KEY_FILE: keyFile } = environment(['GOOGLE_INDEXING_KEY_FILE']);
   if (!keyFile) return undefined;
-  const google = new GoogleIndexing(await readServiceAccount(keyFile));
+  const tell = googleIndexing(await readServiceAccount(keyFile));
   const hosts = brands.map(({ hosts: [host] }): string => host).filter(isPublicHost);
   log(`announcements: vacancies of ${hosts.length} of ${brands.length} hosts are told to Google`);
-  const announcer = new Announcer({ folders, hosts, google, log, publishes });
+  const announcer = new Announcer({ folders, hosts, tell, log, publishes });
   announcer.look();
   return announcer;
 }

@@ -27,29 +27,25 @@ export async function readServiceAccount(path: string): Promise<ServiceAccount> 
   }
 }
 
-/** Announces single vacancies to Google. Its Indexing API accepts only those; the default quota is 200 per day. */
-export class GoogleIndexing {
-  readonly #account: ServiceAccount;
-  readonly #publishUrl: string;
-  #token: { value: string; until: number } | undefined;
+/**
+ * Announces single vacancies to Google. Its Indexing API accepts only those; the default quota is 200 per day.
+ *
+ * @param endpoint for tests.
+ */
+export function googleIndexing(account: ServiceAccount, endpoint = publishUrl) {
+  let known: { value: string; until: number } | undefined;
 
-  /** @param endpoint for tests. */
-  constructor(account: ServiceAccount, endpoint = publishUrl) {
-    this.#account = account;
-    this.#publishUrl = endpoint;
-  }
-
-  async tell(url: string, isGone: boolean, signal: AbortSignal): Promise<Sent> {
+  return async function tell(url: string, isGone: boolean, signal: AbortSignal): Promise<Sent> {
     try {
-      const value = await this.#accessToken(signal);
+      const value = await accessToken(signal);
       if (typeof value !== 'string') return value;
-      const response = await ask(this.#publishUrl, {
+      const response = await ask(endpoint, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${value}` },
         body: JSON.stringify({ url, type: isGone ? 'URL_DELETED' : 'URL_UPDATED' }),
         signal,
       });
-      if (response.status === 401) this.#token = undefined;
+      if (response.status === 401) known = undefined;
       // Retries a 403: the account does not own the host yet.
       if (response.status !== 200) return toRefusal(response, [400, 404]);
       await response.body?.cancel();
@@ -57,13 +53,13 @@ export class GoogleIndexing {
     } catch (error) {
       return toFailure(error);
     }
-  }
+  };
 
-  async #accessToken(signal: AbortSignal): Promise<string | Sent> {
-    if (this.#token && this.#token.until > Date.now()) return this.#token.value;
-    const assertion = signedClaim(this.#account);
+  async function accessToken(signal: AbortSignal): Promise<string | Sent> {
+    if (known && known.until > Date.now()) return known.value;
+    const assertion = signedClaim(account);
     const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion };
-    const response = await ask(this.#account.token_uri, {
+    const response = await ask(account.token_uri, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(grant).toString(),
@@ -72,7 +68,7 @@ export class GoogleIndexing {
     if (response.status !== 200) return toRefusal(response, []);
     const { access_token: value, expires_in: seconds } = token.parse(await response.json());
     // Renews the token one minute before it expires.
-    this.#token = { value, until: Date.now() + (seconds - 60) * 1_000 };
+    known = { value, until: Date.now() + (seconds - 60) * 1_000 };
     return value;
   }
 }

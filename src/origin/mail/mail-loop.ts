@@ -13,7 +13,7 @@ import { type MailRow, mailLifetimeMs } from '../outbox/mail-records.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { type Counted, type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
 import { readBooking } from '../visits/visit-bookings.ts';
-import { VisitCalendars } from '../visits/visit-calendars.ts';
+import { visitCalendars } from '../visits/visit-calendars.ts';
 import {
   brandConfiguration,
   confirmationLimits,
@@ -224,7 +224,7 @@ export class MailLoop {
     const booking = await outbox.bookings.find('receipt', receipt);
     const own = booking && (await readBooking(outbox, booking, this.#now()));
     if (!own || own.isOver || (kind === 'reminder' && !own.booking.seats)) return 'outdated';
-    const calendars = new VisitCalendars(snapshots, outbox.bookings);
+    const calendars = visitCalendars(snapshots, outbox.bookings);
     const facts = await calendars.describe(own);
     const face = facts.host?.Bild && (await this.#readFace(facts.host.Bild.url));
     return visitMail(kind, own, facts, { calendar: await calendars.ofVisitor(own), face });

@@ -34,55 +34,52 @@ interface PublishedSite {
   until: string | undefined;
 }
 
-/** Renders pages on request, with the app and the content of the live release of a host. */
-export class LiveApp {
-  readonly #folders: LiveAppFolders;
-  readonly #bundles: Reused<string, Bundle> = new Map();
-  readonly #sites: Reused<string, PublishedSite> = new Map();
+export type LiveApp = ReturnType<typeof liveApp>;
 
-  constructor(folders: LiveAppFolders) {
-    this.#folders = folders;
-  }
+/** Renders pages on request, with the app and the content of the live release of a host. */
+export function liveApp(folders: LiveAppFolders) {
+  const bundles: Reused<string, Bundle> = new Map();
+  const sites: Reused<string, PublishedSite> = new Map();
+  return { render, previewInline, bundle, site };
 
   /**
    * Renders a page.
    *
    * @param request with a path of the app. @throws if the bundle of the release is missing.
    */
-  async render(request: Request, live: LiveSite, site: SiteView, locals: PageLocals): Promise<Response> {
-    const { app } = await this.bundle(live);
+  async function render(request: Request, live: LiveSite, site: SiteView, locals: PageLocals): Promise<Response> {
+    const { app } = await bundle(live);
     return app.render(request, { locals: { ...locals, site } });
   }
 
   /** Returns the hashes of inline scripts and styles that a preview of the release may contain. */
-  async previewInline({ manifest }: Pick<LiveSite, 'manifest'>): Promise<InlineHashes> {
-    const { previewScripts = [] } = await this.bundle({ manifest });
+  async function previewInline({ manifest }: Pick<LiveSite, 'manifest'>): Promise<InlineHashes> {
+    const { previewScripts = [] } = await bundle({ manifest });
     return { ...manifest.inline, scripts: [...manifest.inline.scripts, ...previewScripts] };
   }
 
   /** Loads the bundle of a release. @throws if it is missing. */
-  bundle({ manifest: { app } }: Pick<LiveSite, 'manifest'>): Promise<Bundle> {
-    const entry = pathToFileURL(resolve(join(this.#folders.apps, app, 'server', 'entry.mjs')));
-    return reuse(this.#bundles, app, '', () => import(entry.href));
+  function bundle({ manifest: { app } }: Pick<LiveSite, 'manifest'>): Promise<Bundle> {
+    const entry = pathToFileURL(resolve(join(folders.apps, app, 'server', 'entry.mjs')));
+    return reuse(bundles, app, '', () => import(entry.href));
   }
 
   /**
    * Returns the published site. It is cached until the next day, until an entry appears or disappears, or until the next
    * snapshot, which a build writes after its release is live.
    */
-  async site(brand: Brand, locale: Locale): Promise<Site> {
+  async function site(brand: Brand, locale: Locale): Promise<Site> {
     const now = new Date();
-    const stamp = `${await snapshotsStamp(this.#folders.snapshots)} ${dayInZurich(now)}`;
+    const stamp = `${await snapshotsStamp(folders.snapshots)} ${dayInZurich(now)}`;
     const key = `${brand.id} ${locale}`;
-    const assemble = () => this.#assemble(brand, locale, now);
-    const { site, until } = await reuse(this.#sites, key, stamp, assemble);
-    if (until === undefined || now.toISOString() < until) return site;
-    this.#sites.delete(key);
-    return (await reuse(this.#sites, key, stamp, assemble)).site;
+    const { site: found, until } = await reuse(sites, key, stamp, () => assemble(brand, locale, now));
+    if (until === undefined || now.toISOString() < until) return found;
+    sites.delete(key);
+    return (await reuse(sites, key, stamp, () => assemble(brand, locale, now))).site;
   }
 
-  async #assemble(brand: Brand, locale: Locale, now: Date): Promise<PublishedSite> {
-    const snapshots = await readSnapshots(this.#folders.snapshots);
+  async function assemble(brand: Brand, locale: Locale, now: Date): Promise<PublishedSite> {
+    const snapshots = await readSnapshots(folders.snapshots);
     const contents = snapshots.get(brand.id)?.contents ?? {};
     return {
       site: assembleSite(brand, locale, snapshots, now),

@@ -7,7 +7,7 @@ import { localPath } from '../../sites/locale-path.ts';
 import type { DraftSites } from '../drafts/draft-sites.ts';
 import { LiveSites } from '../files/live-sites.ts';
 import { draftPages } from './draft-pages.ts';
-import { LiveApp, type LiveAppFolders } from './live-app.ts';
+import { type LiveAppFolders, liveApp } from './live-app.ts';
 import { type DraftPlace, type MadePage, madePage } from './made-page.ts';
 
 /**
@@ -54,7 +54,7 @@ export interface PageMaker {
  */
 export function pageMaker(folders: LiveAppFolders & { dist: string }, drafts?: DraftSites): PageMaker {
   const sites = new LiveSites(folders.dist);
-  const app = new LiveApp(folders);
+  const app = liveApp(folders);
   return {
     prepare: async () => {
       const live = await Promise.all(brands.map(({ hosts }) => sites.of(hosts[0]).catch(() => undefined)));

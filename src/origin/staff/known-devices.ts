@@ -14,28 +14,27 @@ const cookie = { name: 'geraet', sameSite: 'Strict', maxAge: deviceLifetime } as
 /** Format of the cookie: the nonce of the device, and one signature per name of its accounts. */
 const cookieForm = /^[\w-]{22}(?:\.[\w-]{22})+$/;
 
+export type KnownDevices = ReturnType<typeof knownDevices>;
+
 /**
  * Recognises devices with an earlier login by a signed cookie (OWASP's «device cookies»). The cookie grants no access:
  * it only selects the limit that counts a failed login. It does not reveal the account: a signature can be checked only
  * with its name.
+ *
+ * @param key returns 32 bytes.
  */
-export class KnownDevices {
-  readonly #key: () => Buffer;
-
-  /** @param key returns 32 bytes. */
-  constructor(key: () => Buffer) {
-    this.#key = key;
-  }
+export function knownDevices(key: () => Buffer) {
+  return { find, remember };
 
   /**
    * Returns the nonce that limits count by; undefined if the device is unknown to this account on this host.
    *
    * @param header `Cookie`. @param name of the account, as typed.
    */
-  find(header: string | undefined, host: string, name: string): string | undefined {
+  function find(header: string | undefined, host: string, name: string): string | undefined {
     const [nonce = '', ...signatures] = parseCookie(header);
     const known = signatures.map((one) => Buffer.from(one, 'base64url'));
-    return anyEqual(Buffer.from(this.#sign(host, name, nonce), 'base64url'), known) ? nonce : undefined;
+    return anyEqual(Buffer.from(sign(host, name, nonce), 'base64url'), known) ? nonce : undefined;
   }
 
   /**
@@ -43,17 +42,17 @@ export class KnownDevices {
    *
    * @param names that the account can log in with. @returns the value of `Set-Cookie`.
    */
-  remember(header: string | undefined, host: string, names: readonly string[]): string {
+  function remember(header: string | undefined, host: string, names: readonly string[]): string {
     const [nonce = randomBytes(16).toString('base64url'), ...others] = parseCookie(header);
-    const own = names.map((name) => this.#sign(host, name, nonce));
+    const own = names.map((name) => sign(host, name, nonce));
     const signatures = [...new Set([...own, ...others])].slice(0, mostNames);
     return setCookie(cookie, [nonce, ...signatures].join('.'));
   }
 
   /** JSON keeps the fields unambiguous. 16 bytes are long enough and keep the cookie short. */
-  #sign(host: string, name: string, nonce: string): string {
+  function sign(host: string, name: string, nonce: string): string {
     const text = JSON.stringify(['device', host, fullName(name), nonce]);
-    return createHmac('sha256', this.#key()).update(text).digest().subarray(0, 16).toString('base64url');
+    return createHmac('sha256', key()).update(text).digest().subarray(0, 16).toString('base64url');
   }
 }
 

@@ -18,20 +18,16 @@ export interface DescribedBooking extends VisitFacts {
   link: string;
 }
 
-/** Describes bookings with the last valid content, and writes calendar files. */
-export class VisitCalendars {
-  readonly #snapshots: string;
-  readonly #bookings: BookingRecords;
+export type VisitCalendars = ReturnType<typeof visitCalendars>;
 
-  constructor(snapshots: string, bookings: BookingRecords) {
-    this.#snapshots = snapshots;
-    this.#bookings = bookings;
-  }
+/** Describes bookings with the last valid content, and writes calendar files. */
+export function visitCalendars(snapshots: string, bookings: BookingRecords) {
+  return { describe, ofVisitor, ofHouse };
 
   /** @throws if no content of the brand was ever built. */
-  async describe({ booking, answer, booked, locale }: OwnBooking): Promise<DescribedBooking> {
+  async function describe({ booking, answer, booked, locale }: OwnBooking): Promise<DescribedBooking> {
     const brand = brandById(booking.brand);
-    const content = await this.#read(brand, locale);
+    const content = await read(brand, locale);
     return {
       ...visitFacts(booked, content, { brand, locale }, plainTexts(locale)),
       brand,
@@ -41,9 +37,9 @@ export class VisitCalendars {
   }
 
   /** Writes the calendar file of a visitor. */
-  async ofVisitor(own: OwnBooking): Promise<string> {
+  async function ofVisitor(own: OwnBooking): Promise<string> {
     const { booking, booked, locale, answer } = own;
-    const { title, place, persons, link, meetingPoint, toBring, host, brand, configuration } = await this.describe(own);
+    const { title, place, persons, link, meetingPoint, toBring, host, brand, configuration } = await describe(own);
     const t = plainTexts(locale);
     const { Name, Email } = configuration;
     const description = [
@@ -69,12 +65,12 @@ export class VisitCalendars {
   }
 
   /** Writes the calendar of a house: dates and numbers of persons, without names. */
-  async ofHouse(brand: Brand): Promise<string> {
+  async function ofHouse(brand: Brand): Promise<string> {
     const [host] = brand.hosts;
     const [locale] = brand.locales;
-    const { visits, homes, events, configuration } = await this.#read(brand, locale);
+    const { visits, homes, events, configuration } = await read(brand, locale);
     const t = plainTexts('de-CH');
-    const dates = await this.#bookings.dates(brand.id);
+    const dates = await bookings.dates(brand.id);
     const changedAt = new Date().toISOString();
     const booked = dates.map(({ slot, starts_at, ends_at, seats }) => {
       const of = slotEntry(slot);
@@ -96,8 +92,8 @@ export class VisitCalendars {
   }
 
   /** Reads the content of a brand. Visits are read in its first language. */
-  async #read(brand: Brand, locale: Locale): Promise<Content> {
-    const contents = (await readSnapshot(this.#snapshots, brand))?.contents;
+  async function read(brand: Brand, locale: Locale): Promise<Content> {
+    const contents = (await readSnapshot(snapshots, brand))?.contents;
     const first = contents?.[brand.locales[0]];
     if (!first) throw new Error(`no content of ${brand.id}`);
     return { ...(contents[locale] ?? first), visits: first.visits };

@@ -22,52 +22,46 @@ const maxVenue = 100;
 /** Time for which the counted seats are reused, in ms: a flood of visitors counts them twice a second. */
 const countedMs = 500;
 
-/** Dates of visits, read from the last valid content of each brand. No page is trusted with them. */
-export class VisitDates {
-  readonly #snapshots: string;
-  readonly #bookings: BookingRecords;
-  readonly #now: () => number;
-  readonly #dates: Reused<BrandId, Omit<OpenDate, 'free'>[]> = new Map();
-  readonly #counts: Reused<BrandId, Map<string, number>> = new Map();
-  readonly #lastCounts = new Map<BrandId, Map<string, number>>();
+export type VisitDates = ReturnType<typeof visitDates>;
 
-  constructor(snapshots: string, bookings: BookingRecords, now: () => number = Date.now) {
-    this.#snapshots = snapshots;
-    this.#bookings = bookings;
-    this.#now = now;
-  }
+/** Dates of visits, read from the last valid content of each brand. No page is trusted with them. */
+export function visitDates(snapshots: string, bookings: BookingRecords, clock: () => number = Date.now) {
+  const slots: Reused<BrandId, Omit<OpenDate, 'free'>[]> = new Map();
+  const counts: Reused<BrandId, Map<string, number>> = new Map();
+  const lastCounts = new Map<BrandId, Map<string, number>>();
+  return { list };
 
   /**
    * Lists the dates of a brand that can be booked now, soonest first. Full ones are among them. While the database is
    * away, the last counted seats are the best that is known.
    */
-  async list(brand: Brand): Promise<OpenDate[]> {
-    const now = this.#now();
-    const stamp = await snapshotStamp(this.#snapshots, brand);
+  async function list(brand: Brand): Promise<OpenDate[]> {
+    const now = clock();
+    const stamp = await snapshotStamp(snapshots, brand);
     // Computing the dates takes much longer than all the rest, and a minute adds none.
-    const dates = await reuse(this.#dates, brand.id, `${stamp} ${Math.floor(now / 60_000)}`, () => this.#read(brand));
+    const dates = await reuse(slots, brand.id, `${stamp} ${Math.floor(now / 60_000)}`, () => read(brand));
     const tick = String(Math.floor(performance.now() / countedMs));
-    const taken = await reuse(this.#counts, brand.id, tick, () => this.#count(brand, now));
+    const taken = await reuse(counts, brand.id, tick, () => count(brand, now));
     return dates
       .filter(({ closesAt }) => Date.parse(closesAt) > now)
       .map((date) => ({ ...date, free: Math.max(0, date.seats - (taken.get(date.id) ?? 0)) }));
   }
 
-  async #count(brand: Brand, now: number): Promise<Map<string, number>> {
+  async function count(brand: Brand, now: number): Promise<Map<string, number>> {
     try {
-      const counted = await this.#bookings.taken(brand.id, now);
-      this.#lastCounts.set(brand.id, counted);
+      const counted = await bookings.taken(brand.id, now);
+      lastCounts.set(brand.id, counted);
       return counted;
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
-      return this.#lastCounts.get(brand.id) ?? new Map();
+      return lastCounts.get(brand.id) ?? new Map();
     }
   }
 
-  async #read(brand: Brand): Promise<Omit<OpenDate, 'free'>[]> {
-    const snapshot = await readSnapshot(this.#snapshots, brand);
+  async function read(brand: Brand): Promise<Omit<OpenDate, 'free'>[]> {
+    const snapshot = await readSnapshot(snapshots, brand);
     const { visits = [], events = [] } = snapshot?.contents[brand.locales[0]] ?? {};
-    const now = new Date(this.#now()).toISOString();
+    const now = new Date(clock()).toISOString();
     const ofVisits = visits.flatMap((visit) => {
       const { Haus, Art } = visit;
       return listSlots(visit, { now }).map((slot) => ({ ...slot, of: { Haus, Art } }));
