@@ -1,5 +1,4 @@
 import { brands } from '../sites.config.ts';
-import type { StorageLag } from '../src/content/website-state.ts';
 import { runningBuilders, sharedNotes, withTables } from '../src/leadership/notes.ts';
 import { orderRollback, shareRollback } from '../src/leadership/orders.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
@@ -10,6 +9,7 @@ import { type Log, silent } from '../src/platform/log/log.ts';
 import { noteAction, operator } from '../src/releases/audit.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
 import { type RollbackResult, rollBackHere } from '../src/releases/rollback.ts';
+import type { LagOf } from '../src/releases/website-states.ts';
 import { storageName } from '../src/storage/bucket.ts';
 import { uploadOnce, watchUpload } from '../src/storage/uploader.ts';
 
@@ -90,7 +90,7 @@ async function run(database: Database | undefined, site: string): Promise<void> 
 async function waitForUpload(database: Database, host: string, release: string, log: Log): Promise<void> {
   const { PUBLISH_TO, PURGE_BY } = environment(['PUBLISH_TO', 'PURGE_BY']);
   if (!PUBLISH_TO && !PURGE_BY) return;
-  const lagOf = async (): Promise<StorageLag | undefined> => {
+  const lagOf: LagOf = async () => {
     const state = await sharedNotes(database).read(host, 'state');
     const isStored = state?.release === release;
     if (isStored && !state.behindSince) return undefined;

@@ -43,12 +43,8 @@ export function checkSizes(
     const { brand, live, next } = state;
     if (!next || !live) continue;
     const pages = brandSites(brand, selectContent(states), now).flatMap((site) => site.pages().filter(isFound));
-    const problem = shrinkProblem(
-      brand,
-      live,
-      pages.map(({ address }) => address),
-      now,
-    );
+    const addresses = new Set(pages.map(({ address }) => address));
+    const problem = shrinkProblem(brand, live, addresses, now);
     if (!problem) continue;
     states = withStates(states, [reject(state)]);
     reports.push(heldReport(brand.id, { content: [], other: [problem] }, took.get(brand.id) ?? 0));
@@ -61,7 +57,6 @@ const mayLose = 1 / 5;
 
 const dayMs = 86_400_000;
 
-/** Maximum number of former sizes in a manifest. */
 const maxFormerSizes = 100;
 
 /**
@@ -70,11 +65,10 @@ const maxFormerSizes = 100;
 function shrinkProblem(
   brand: Brand,
   { manifest }: Pick<Release, 'manifest'>,
-  after: readonly string[],
+  remaining: ReadonlySet<string>,
   now: Date,
 ): string | undefined {
   const largest = Math.max(...sizesUntil(manifest, now).map(({ pages }) => pages));
-  const remaining = new Set(after);
   const missing = Object.keys(manifest.pages).filter((address) => !remaining.has(address));
   const lost = Math.max(missing.length, largest - remaining.size);
   if (lost <= largest * mayLose) return undefined;
@@ -99,7 +93,6 @@ function sizesUntil({ pages, formerSizes = [] }: Manifest, now: Date): FormerSiz
   }));
 }
 
-/** Report entry for a held brand. */
 export function heldReport(brand: string, problems: Problems, milliseconds: number): BrandReport {
   const { content, service = 'held' } = problems;
   return { brand, outcome: service, problems: describeProblems(problems), content, pages: 0, written: 0, milliseconds };

@@ -25,7 +25,6 @@ export interface Page {
   readonly place: string;
   /** Statuses that it may answer: 200 or 410, or the one of its error. */
   readonly statuses: readonly number[];
-  /** Whether the sitemap lists it. */
   readonly isListed: boolean;
   /**
    * When what it shows last changed, ISO 8601 or a day, for search engines; undefined where the content does not say.
@@ -108,14 +107,9 @@ export function brandSite(content: Site, listOthers: () => readonly ComparedSite
         const to = localAddress(path);
         return { from: `${to.slice(0, to.lastIndexOf('/'))}*`, to };
       });
-      const ofOtherKind = listJobPaths(content).map(({ path, otherPath }) => ({
-        from: localAddress(otherPath),
-        to: localAddress(path),
-      }));
-      const moved = listFormerPaths(content).map(({ path, formerPath }) => ({
-        from: localAddress(formerPath),
-        to: localAddress(path),
-      }));
+      const lead = (from: string, to: string) => ({ from: localAddress(from), to: localAddress(to) });
+      const ofOtherKind = listJobPaths(content).map(({ path, otherPath }) => lead(otherPath, path));
+      const moved = listFormerPaths(content).map(({ path, formerPath }) => lead(formerPath, path));
       const isFirst = isMultilingual(brand) && locale === brand.locales[0];
       return [...(isFirst ? [{ from: '/', to: localAddress('/') }] : []), ...moved, ...renamed, ...ofOtherKind];
     },

@@ -35,7 +35,6 @@ export interface BrandState {
   readonly stamp: string;
 }
 
-/** States by the ids of brands. */
 export type BrandStates = ReadonlyMap<string, BrandState>;
 
 /**
@@ -85,12 +84,8 @@ export function withStates(states: BrandStates, changed: readonly BrandState[]):
 
 /** Returns the content by which the sites of all brands are made: new content, or the last good one. */
 export function selectContent(states: BrandStates): Map<string, BrandSnapshot> {
-  return new Map(
-    [...states].flatMap(([id, { next, snapshot }]) => {
-      const content = next ?? snapshot;
-      return content ? [[id, content] as const] : [];
-    }),
-  );
+  const contents = [...states].map(([id, { next, snapshot }]) => [id, next ?? snapshot] as const);
+  return new Map(contents.flatMap(([id, content]) => (content ? [[id, content] as const] : [])));
 }
 
 /** The content passed the checks. */

@@ -33,7 +33,6 @@ export function wholeBrands(ids: readonly BrandId[]): RebuildPlan {
 /** Single entries that a plan names; where there are more, it is about anything. */
 const mostEntries = 1_000;
 
-/** Maximum number of causes in a plan. */
 const mostCauses = 20;
 
 /**

@@ -15,7 +15,6 @@ const pageSchema = z.object({
   downloads: z.array(z.tuple([z.string(), z.string()])),
 });
 const siteSchema = z.object({
-  /** Hashes of all parts that the pages read. */
   parts: z.record(z.string(), z.string()),
   /** By their addresses; with the pages for what is not found or broken, and the stylesheet. */
   pages: z.record(z.string(), pageSchema),
@@ -47,12 +46,9 @@ export const recordsEnding = '.pages.json';
 /** Reads the records of a live release, unless this process made it. A damaged release has none. */
 export async function withRecords(live: RecordedRelease, trouble: Trouble): Promise<RecordedRelease> {
   const isUsable = !live.isDamaged && hasCurrentForms(live.manifest);
-  return {
-    ...live,
-    records: isUsable
-      ? (live.records ?? (await readJson<Records>(live.folder + recordsEnding, schema, trouble)))
-      : undefined,
-  };
+  if (!isUsable) return { ...live, records: undefined };
+  const records = live.records ?? (await readJson<Records>(live.folder + recordsEnding, schema, trouble));
+  return { ...live, records };
 }
 
 export async function writeRecords(folder: SafePath, records: Records): Promise<void> {

@@ -8,7 +8,6 @@ import type { PageTask } from './worker.ts';
 /** Maximum and minimum number of pages in one task: pages of a task share their bar and footer. */
 const pagesAtOnce = { most: 250, least: 6 };
 
-/** A site with all its pages. */
 export interface RenderedSite {
   site: BrandSite;
   pages: readonly Page[];
@@ -53,12 +52,11 @@ export async function renderHost(
       return [address, page] as const;
     });
   };
-  const rendered = await allEnded(
-    plans.map(async (plan) => ({
-      plan,
-      pages: new Map([...plan.kept, ...(await render(plan.site, plan.tasks))]),
-    })),
-  );
+  const renderPlan = async (plan: (typeof plans)[number]) => {
+    const pages = new Map([...plan.kept, ...(await render(plan.site, plan.tasks))]);
+    return { plan, pages };
+  };
+  const rendered = await allEnded(plans.map(renderPlan));
   // One site after the other: the languages of a host share its stylesheet.
   for (const { plan, pages } of rendered) {
     const tasks: PageTask[] = [];

@@ -10,7 +10,6 @@ import type { Pin } from '../content/website-state.ts';
  */
 export type BrandOutcome = 'released' | 'unchanged' | 'held' | ServiceFailure | 'pinned' | 'waiting';
 
-/** Result of one brand. */
 export interface BrandReport {
   brand: string;
   outcome: BrandOutcome;

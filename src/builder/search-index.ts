@@ -14,7 +14,6 @@ import { type BrandState, type BrandStates, selectContent } from './brand-state.
 export interface SearchedBrand {
   id: string;
   sites: readonly BrandSite[];
-  /** Folder of the pages. */
   folder: string;
   /** Statuses of the pages, by their addresses. */
   statuses: Readonly<Record<string, number>>;

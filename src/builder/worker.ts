@@ -15,12 +15,10 @@ import { pageFile } from '../releases/error-pages.ts';
 import type { FileHashes } from '../releases/manifest.ts';
 import { compressOnce, writeWithForms } from './write-file.ts';
 
-/** A page to be rendered. */
 export interface PageTask {
   address: string;
   /** The address that the page answers at or below. */
   place: string;
-  /** Permitted statuses. */
   statuses: readonly number[];
   /** Whether it is a file at its own address instead of a page. */
   isFile?: boolean;
@@ -32,7 +30,6 @@ export interface PageTask {
 export interface RenderTask {
   host: string;
   locale: string;
-  /** Folder of the pages. */
   folder: string;
   /** Cache of compressed styles. */
   compressed: string;
@@ -41,10 +38,8 @@ export interface RenderTask {
   content?: Site;
 }
 
-/** A rendered page. */
 export interface RenderedPage {
   address: string;
-  /** Address of its file. */
   file: string;
   status: number;
   /** Hash of its bytes. */

@@ -15,7 +15,6 @@ export class Workers {
   readonly #threads = new Set<Thread>();
   readonly #idle: Thread[] = [];
   readonly #appFolder: string;
-  /** Number of threads. */
   readonly count = availableParallelism();
   readonly #limit = pLimit(this.count);
   #isClosed = false;
@@ -68,13 +67,8 @@ export class Workers {
 
   /** Returns an idle thread, preferably one with the content of the site. */
   #next(site: BrandSite): Thread {
-    const [thread] = this.#idle.splice(
-      Math.max(
-        0,
-        this.#idle.findIndex((one) => one.site === site),
-      ),
-      1,
-    );
+    const known = this.#idle.findIndex((one) => one.site === site);
+    const [thread] = this.#idle.splice(Math.max(0, known), 1);
     if (!thread) return this.#start();
     // A thread ends by itself if it cannot load the app.
     if (thread.worker.threadId >= 0) return thread;

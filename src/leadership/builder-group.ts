@@ -53,9 +53,7 @@ export interface GroupOptions {
   log: Log;
   /** Called when a release may be uploaded. */
   onPublishable?(): void;
-  /** Rolls back on this machine. */
   rollBack: ReturnType<typeof rollBackHere>;
-  /** Withdraws files on this machine. */
   withdraw: ReturnType<typeof withdrawHere>;
   /** Name of this process. @default host name and process id */
   machine?: string;
@@ -153,7 +151,6 @@ export class BuilderGroup {
     await this.#database.close();
   }
 
-  /** Whether this process publishes a host. */
   publishes = (host: string): boolean => this.#leadership?.ready.has(brandOfHost(host).id) ?? false;
 
   /** Wraps a build: first reads the content that other origins shared, and then shares its own for the next leader. */

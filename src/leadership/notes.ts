@@ -17,7 +17,6 @@ export async function withTables<Result>(work: (database: Database | undefined) 
   }
 }
 
-/** A running origin that builds. */
 export interface RunningBuilder {
   /** Host name and process id. */
   machine: string;

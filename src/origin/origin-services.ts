@@ -78,7 +78,6 @@ export interface ServiceOptions {
   build?: Build;
   /** Schedule and access rules of builds: `REBUILD_SECRET` and others. */
   rebuild?: RebuildSettings;
-  /** Group of builders, if several machines build. */
   group?: BuilderGroup | undefined;
   /** Access rules and source of drafts: `PREVIEW_SECRET` and others. */
   preview?: PreviewSettings | PreviewOff;
@@ -90,7 +89,6 @@ export interface RunningServices {
   services: OriginServices;
   outbox: Outbox;
   metrics: OriginMetrics;
-  /** Returns the state of every website. */
   websites(): Promise<WebsiteState[]>;
   addressOf: ClientAddress;
   /** Returns the state of the rebuilds, if this process builds. */
@@ -159,13 +157,7 @@ export async function startServices(
     if (rebuilding) running.push(rebuilding.stop);
     const rebuilds = () => rebuilding?.state();
     const lagOf = lagOfEnvironment(folders, group?.notes);
-    const websites = async () =>
-      Promise.all(
-        (await websiteStates(folders)).map(async (state) => ({
-          ...state,
-          storage: await lagOf?.(state.host),
-        })),
-      );
+    const websites = () => websiteStates(folders, lagOf);
     const visits = new VisitBookings({ outbox, dates: visitDates(folders.snapshots, outbox.bookings) });
     const forms = await FormService.start({
       outbox,

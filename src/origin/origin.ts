@@ -57,12 +57,8 @@ export interface Origin {
  */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { folders, port, hostname, log = silent } = options;
-  const {
-    STATUS_TOKEN: token,
-    DRAIN_SECONDS,
-    SOCKET,
-    TRUSTED_PROXIES,
-  } = environment(['STATUS_TOKEN', 'DRAIN_SECONDS', 'SOCKET', 'TRUSTED_PROXIES']);
+  const names = ['STATUS_TOKEN', 'DRAIN_SECONDS', 'SOCKET', 'TRUSTED_PROXIES'] as const;
+  const { STATUS_TOKEN: token, DRAIN_SECONDS, SOCKET, TRUSTED_PROXIES } = environment(names);
   const drainMs = DRAIN_SECONDS * 1000;
   const live = new LiveSites(folders.dist);
   const pages = options.pages ?? makePagesHere(options);

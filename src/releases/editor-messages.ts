@@ -35,7 +35,6 @@ export function brandAsked(message: unknown): Brand | undefined {
 
 const brand = z.enum(brands.map(({ id }) => id));
 const release = z.string().refine(isReleaseId);
-/** Name of the editor. */
 const by = z.string().max(200).default('an editor');
 
 /** Question or request of the content service about the releases of a brand. */

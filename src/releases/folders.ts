@@ -22,11 +22,9 @@ export interface Folders {
   compressed: string;
   /** Originals that only drafts reference, with their renditions. */
   preview: string;
-  /** Notes on held brands. */
   held: string;
   /** Notes on the object storage and the caches, by host. */
   stored: string;
-  /** Lock of each build. */
   lock: string;
   /** Lock of the origin that builds, as long as it runs. */
   owner: string;

@@ -58,7 +58,6 @@ export type Manifest = z.output<typeof manifestSchema>;
 /** A former number of pages of a host, with its end in ISO 8601. */
 export type FormerSize = z.output<typeof formerSize>;
 
-/** A release on the disk. */
 export interface Release {
   id: string;
   folder: string;
@@ -119,7 +118,6 @@ export function hasCurrentForms({ files }: Pick<Manifest, 'files'>): boolean {
   return Object.entries(files).every(([file, { length }]) => length === formSuffixes(file).length);
 }
 
-/** Returns the files of a release by address. */
 export function filesByAddress({ files }: Pick<Manifest, 'files'>): ReadonlyMap<string, FileHashes> {
   return new Map(Object.entries(files));
 }

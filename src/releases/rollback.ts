@@ -17,7 +17,6 @@ export class RollbackError extends Error {
   override readonly name = 'RollbackError';
 }
 
-/** Result of a rollback. */
 export interface Rollback {
   brand: string;
   /** Ids of the releases that were live before and after. */
@@ -72,12 +71,6 @@ export async function rollBack(
   await pointTo(host, target.id, dist);
   if (isLatest) await removePin(releases, host);
   return { brand: brand.id, from: live.id, to: target.id, inputs: target.manifest.inputs, pinned: !isLatest };
-}
-
-/** Lets builds publish a host again; it stays as it is until then. @throws {RollbackError} where nothing is pinned. */
-export async function unpin({ id, hosts: [host] }: Brand, { releases }: Pick<Folders, 'releases'>): Promise<void> {
-  if (!(await readPin(releases, host))) throw new RollbackError(`${id}: is not pinned`);
-  await removePin(releases, host);
 }
 
 /**
@@ -143,12 +136,14 @@ interface RollbackRequest {
 
 /** Rolls back or unpins on this machine, before any build that waits. The parameters are those of `rollBack`. */
 export function rollBackHere(folders: Pick<Folders, 'dist' | 'releases' | 'apps' | 'lock'>) {
-  return (brand: Brand, { to, inputs, unpin: isUnpin, pinned, by }: RollbackRequest) =>
+  return (brand: Brand, { to, inputs, unpin, pinned, by }: RollbackRequest) =>
     withLock(
       folders.lock,
       async (): Promise<RollbackResult> => {
-        if (!isUnpin) return rollBack(brand, to, folders, inputs, pinned, by);
-        await unpin(brand, folders);
+        if (!unpin) return rollBack(brand, to, folders, inputs, pinned, by);
+        const [host] = brand.hosts;
+        if (!(await readPin(folders.releases, host))) throw new RollbackError(`${brand.id}: is not pinned`);
+        await removePin(folders.releases, host);
         return { brand: brand.id, pinned: false };
       },
       { timeoutMs: rollbackTimeoutMs, turn: 'first' },

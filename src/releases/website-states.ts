@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
 import { readHeld } from '../content/held-brands.ts';
-import type { WebsiteState } from '../content/website-state.ts';
+import type { StorageLag, WebsiteState } from '../content/website-state.ts';
 import { confirmedAt, liveRelease } from './manifest.ts';
 import { readPin } from './pins.ts';
 
@@ -11,14 +11,18 @@ export interface StateFolders {
   held: string;
 }
 
-/** Reads the state of all websites, in the order of `sites.config.ts`. */
-export function websiteStates(folders: StateFolders): Promise<WebsiteState[]> {
-  return Promise.all(brands.map((brand) => websiteState(brand, folders)));
+/** Returns how far visitors of a host are behind its live release; undefined if they get it. */
+export type LagOf = (host: string) => Promise<StorageLag | undefined>;
+
+/** Reads the state of all websites, in the order of `sites.config.ts`. @param lagOf if visitors are served from a storage. */
+export function websiteStates(folders: StateFolders, lagOf?: LagOf): Promise<WebsiteState[]> {
+  return Promise.all(brands.map((brand) => websiteState(brand, folders, lagOf)));
 }
 
 export async function websiteState(
   { id, name, hosts: [host] }: Brand,
   { dist, held }: StateFolders,
+  lagOf?: LagOf,
 ): Promise<WebsiteState> {
   const releases = join(dist, '.releases');
   // A release that cannot be read counts as missing; the other websites are not affected.
@@ -33,5 +37,6 @@ export async function websiteState(
     pages: Object.keys(release?.manifest.pages ?? {}).length,
     pin: await readPin(releases, host),
     held: await readHeld(held, id).catch(() => undefined),
+    storage: await lagOf?.(host),
   };
 }

@@ -42,7 +42,6 @@ export function destinationOfEnvironment(settings: Pick<Environment, (typeof nam
 export const storageName = (destination: Destination | undefined) =>
   destination ? `${destination.endpoint} ${destination.pattern}` : 'caches';
 
-/** An object of a listing. */
 export interface Listed {
   /** `/kontakt/index.html` */
   address: string;

@@ -19,7 +19,6 @@ export interface Pointer extends Pick<Manifest, 'pages' | 'redirects' | 'inline'
   earlier: Record<string, { key: string; until: number }>;
 }
 
-/** Returns the keys of all objects that a pointer uses. */
 export const objectKeys = ({ files, earlier }: Pointer): ReadonlySet<string> =>
   new Set([...Object.values(files), ...Object.values(earlier).map(({ key }) => key)]);
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brands } from '../../sites.config.ts';
 import { removeParts } from '../builder/clean-up.ts';
-import type { StorageLag } from '../content/website-state.ts';
 import { makeRoot } from '../platform/disk/disk.ts';
 import { isLocked } from '../platform/disk/lock.ts';
 import { environment } from '../platform/environment/environment.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Folders } from '../releases/folders.ts';
+import type { LagOf } from '../releases/website-states.ts';
 import { destinationOfEnvironment, storageName } from './bucket.ts';
 import { createPurger } from './purgers.ts';
 import { type HostOptions, HostUpload } from './upload-host.ts';
@@ -141,7 +141,7 @@ interface WatchOptions {
 /** Waits for visitors to get the live releases, and says at once which hosts lag. @returns those that still do. */
 export async function watchUpload(
   hosts: readonly string[],
-  lagOf: (host: string) => Promise<StorageLag | undefined>,
+  lagOf: LagOf,
   { log, isFollowed, timeoutMs = commandTimeoutMs }: WatchOptions,
 ): Promise<string[]> {
   const named = new Set<string>();
@@ -167,7 +167,7 @@ export async function watchUpload(
 export function lagOfEnvironment(
   folders: Pick<Folders, 'dist' | 'releases' | 'stored'>,
   notes?: UploadNotes,
-): ((host: string) => Promise<StorageLag | undefined>) | undefined {
+): LagOf | undefined {
   const settings = uploadSettings(notes);
   return settings && ((host) => uploadLag(folders, host, storageName(settings.destination), notes));
 }

@@ -7,7 +7,6 @@ import type { FormOutcome } from '../../forms/form-outcome.ts';
 export interface PageLocals {
   /** Outcome of a form that was sent without script. */
   form?: FormOutcome;
-  /** Content of the staff pages. */
   staff?: StaffPage;
   /** Booking that a visitor may move or cancel. */
   visit?: VisitPage;

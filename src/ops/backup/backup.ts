@@ -18,7 +18,6 @@ import { contentDatabase } from './content-database.ts';
 
 /** Free space that a backup leaves on its disk, in bytes. */
 const reserveBytes = 1024 ** 3;
-/** Names of the environments in a backup. */
 export const environmentFiles = { origin: 'origin.env', content: 'content.env' } as const;
 
 /** Lists the names of the finished backups in a folder, the newest first. A name is the time of the backup. */

@@ -31,7 +31,6 @@ const checks = {
   TRUSTED_PROXIES: checkProxies,
 } satisfies Record<string, Check>;
 
-/** Runs one check. */
 export async function runCheck(name: keyof typeof checks, setUp: SetUp): Promise<Finding[]> {
   const check: Check = checks[name];
   const outcomes = await check(setUp).catch((error) =>

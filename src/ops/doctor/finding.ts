@@ -1,4 +1,3 @@
-/** CheckResult of a check. */
 export interface CheckResult {
   /** `skipped`: there is nothing to check, or not from this machine. */
   is: 'well' | 'wrong' | 'skipped';
@@ -16,7 +15,6 @@ export const well = (found: string): CheckResult => ({ is: 'well', found });
 export const skipped = (found: string): CheckResult => ({ is: 'skipped', found });
 export const wrong = (found: string, remedy: string): CheckResult => ({ is: 'wrong', found, remedy });
 
-/** Command that restarts the origin. */
 export const restartOrigin = 'brand-sites update restart';
 
 /**

@@ -5,7 +5,6 @@ import { parseEnv } from 'node:util';
 import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 
-/** Names and values of an environment. */
 export type Variables = Readonly<Record<string, string>>;
 
 /**

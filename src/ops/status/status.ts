@@ -39,12 +39,7 @@ export async function readStatus(
   database: Database | undefined,
 ): Promise<Status> {
   const lagOf = lagOfEnvironment(folders, database && { ...sharedNotes(database), write: async () => {} });
-  const websites = await Promise.all(
-    brands.map(async (brand) => ({
-      ...(await websiteState(brand, folders)),
-      storage: await lagOf?.(brand.hosts[0]),
-    })),
-  );
+  const websites = await Promise.all(brands.map((brand) => websiteState(brand, folders, lagOf)));
   const [forms, builds, actions] = await Promise.all([readForms(database), readBuilds(folders), readActions(folders)]);
   const ids: readonly string[] = ['all', ...brands.map(({ id }) => id)];
   const [last] = builds;

@@ -10,7 +10,6 @@ import { trialFiles } from './trial-folder.ts';
 export interface TrialSettings extends Environments {
   /** Consecutive ports: websites, content service with its panel, and SMTP. */
   ports: { sites: number; content: number; smtp: number };
-  /** Address of the panel. */
   panelUrl: string;
   /** Passwords by the names of the accounts. */
   passwords: Variables;

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { ask, type Sent, toFailure, toRefusal } from '../../platform/web-services/sent.ts';
 
-/** Fields of a service account's key file from Google. */
 const serviceAccount = z.object({
   client_email: z.email(),
   private_key: z.string().startsWith('-----BEGIN'),

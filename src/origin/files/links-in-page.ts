@@ -21,7 +21,6 @@ export function markDeadLinks(html: string, isDead: (href: string) => boolean): 
   return { html: marked, dead: [...dead] };
 }
 
-/** Reads the attributes of a tag. */
 export function attributesIn(text: string): Map<string, string> {
   const found = [...text.matchAll(attributes)];
   return new Map(found.map(([, name = '', ...values]) => [name, unescaped(values.find((value) => value) ?? '')]));

@@ -53,7 +53,6 @@ interface Prepared {
   /** A large file is read when it is sent. */
   content: Uint8Array<ArrayBuffer> | Blob;
   size: number;
-  /** Strong ETag of the bytes. */
   etag: string;
   /** Headers without the content length. */
   headers: Record<string, string>;
@@ -200,7 +199,6 @@ async function prepare({ folder, path, status, manifest, encoding, varies, stand
   return { content, size, etag, headers, path };
 }
 
-/** Sends a file, or a part of it. */
 function send(request: Request, { content, size, headers, path }: Prepared, status: number, part?: Part): Response {
   const { start, end } = part ?? { start: 0, end: size - 1 };
   const all = {

@@ -32,7 +32,6 @@ const message: ReadLimits = {
   minRate: { grace: 10_000, bytes: 500 },
 };
 
-/** Limits of reading each form. */
 export const readLimits: Readonly<Record<Form, ReadLimits>> = {
   contact: message,
   placeRequest: message,
@@ -49,9 +48,7 @@ export const readLimits: Readonly<Record<Form, ReadLimits>> = {
 
 /** Limit of forms. It is high enough for any household or school class. */
 export interface RateLimit {
-  /** Maximum per network within `seconds`. */
   perNetwork: number;
-  /** Maximum for all networks together within `seconds`. */
   total: number;
   seconds: number;
 }

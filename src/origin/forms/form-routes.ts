@@ -12,7 +12,6 @@ import { hashId, type SessionStore } from '../sessions/sessions.ts';
 import type { FormService } from './form-service.ts';
 import { plainOutcome } from './plain-outcome.ts';
 
-/** Pages of the forms. */
 const formPages: Record<Form, string> = {
   contact: fixedPaths.contact,
   application: fixedPaths.quickApplication,

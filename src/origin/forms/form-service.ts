@@ -54,7 +54,6 @@ export interface FormServiceOptions {
   addressOf: ClientAddress;
   /** Creates the limits of forms. @default in memory */
   limit?: NewLimit | undefined;
-  /** Scanner for attached files. @default none */
   scanner?: Scanner | undefined;
   log: Log;
   /** Called with the outcome of each form, or the reason of its refusal. */
@@ -126,12 +125,8 @@ export class FormService {
       }
       // Logs only names and codes (and SQLite's text of a code): messages may contain form data.
       const { name, code, errstr } = asError(error);
-      log(`forms: a ${form} form of ${brand.id} could not be kept: ${errstr ?? code ?? name}`, {
-        level: 'error',
-        form,
-        brand: brand.id,
-        error: errorFrames(error),
-      });
+      const facts = { level: 'error', form, brand: brand.id, error: errorFrames(error) } as const;
+      log(`forms: a ${form} form of ${brand.id} could not be kept: ${errstr ?? code ?? name}`, facts);
       return { kind: 'refused', reason: 'notKept', ...(sent && { values: checkedFields(form, sent).values }) };
     } finally {
       await drain(request);

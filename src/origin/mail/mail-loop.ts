@@ -47,9 +47,7 @@ export interface MailLoopOptions {
   /** Creates the limits of confirmations. @default in memory */
   limit?: NewLimit | undefined;
   retry?: RetryDelays;
-  /** Limit of mails to one address of a house. */
   houseLimit?: typeof houseLimit;
-  /** Clock, in ms since 1970. */
   now?: () => number;
 }
 
@@ -158,12 +156,8 @@ export class MailLoop {
     const mailbox = (await this.#readSender(mail))?.toLowerCase().replace(/\+.*@/, '@') ?? '';
     // Only a person who got the first mail can change a booking.
     const isChange = Number((await this.#options.outbox.read(mail.receipt))?.fields['Fassung']) > 1;
-    const counted: Counted[] = isChange
-      ? []
-      : [
-          [this.#perAddress, mailbox],
-          [this.#total, 'all'],
-        ];
+    const counted: Counted[] = [];
+    if (!isChange) counted.push([this.#perAddress, mailbox], [this.#total, 'all']);
     if (await takeAll(counted)) {
       await this.#mails.update([mail], { state: 'omitted', settled_at: this.#now() });
       this.#log(`${mail.receipt}: no confirmation, too many were sent`, { level: 'warn', receipt: mail.receipt });

@@ -21,11 +21,8 @@ export type AnswerMailsOff = { off: string };
  */
 export function answerMailSettings(from: NodeJS.ProcessEnv = process.env): AnswerMailSettings | AnswerMailsOff {
   const mail = mailSettings(from);
-  const {
-    CONTENT_URL: url,
-    FORMS_TOKEN,
-    PREVIEW_ADMIN,
-  } = environment(['CONTENT_URL', 'FORMS_TOKEN', 'PREVIEW_ADMIN'], from);
+  const names = ['CONTENT_URL', 'FORMS_TOKEN', 'PREVIEW_ADMIN'] as const;
+  const { CONTENT_URL: url, FORMS_TOKEN, PREVIEW_ADMIN } = environment(names, from);
   if (!mail) return { off: 'SMTP_URL and MAIL_FROM are not set' };
   if (!url || !FORMS_TOKEN) return { off: 'no content service takes what is sent (CONTENT_URL and FORMS_TOKEN)' };
   return { ...mail, panel: new URL(PREVIEW_ADMIN ?? url).origin };

@@ -15,13 +15,11 @@ const refusalsUntilRefused = 5;
 export const usualRetry: RetryDelays = { first: 1_000, longest: 3_600_000 };
 
 export interface RecordOptions {
-  /** Shared database of several origins. */
   database?: Database | undefined;
   /** Retention of delivered answers, in days. */
   retention: number;
   /** Whether each delivered answer gets mails. */
   sendsMails?: boolean | undefined;
-  /** Clock, in ms since 1970. */
   now?: () => number;
 }
 
@@ -41,7 +39,6 @@ export class AnswerRecords {
   readonly bookings: BookingRecords;
   protected readonly storage: Storage;
   protected readonly options: RecordOptions;
-  /** Called after a mail was added. */
   onMailAdded: () => void = () => {};
 
   constructor(storage: Storage, options: RecordOptions) {

@@ -18,7 +18,6 @@ export interface AnswerFile {
 /** Forms as they are stored and delivered. A request for a place is a contact message. */
 export type StoredForm = Exclude<Form, 'placeRequest'>;
 
-/** A form submission of a visitor. */
 export interface Answer {
   /** 8 to 64 letters, digits, `_` and `-`: see `receiptFrom`. */
   receipt: string;

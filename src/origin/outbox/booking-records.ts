@@ -21,7 +21,6 @@ export interface Booking {
 /** A new booking, or the next version of one. It is stored together with its answer. */
 export interface Reservation {
   booking: Booking;
-  /** Seats of the date. */
   capacity: number;
 }
 
@@ -33,7 +32,6 @@ export class DateFull extends Error {
   override readonly name = 'DateFull';
 }
 
-/** Table of the booked dates. */
 export class BookingRecords {
   readonly #store: Transactional;
   readonly #isShared: boolean;

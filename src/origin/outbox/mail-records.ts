@@ -124,15 +124,10 @@ export class MailRecords {
   /** Updates all of these mails in one transaction. */
   async update(mails: readonly MailKey[], change: MailChange): Promise<void> {
     const columns = Object.keys(change).map((name, index) => `${name} = $${index + 4}`);
-    const values: SqlValue[] = Object.values(change);
+    const text = `UPDATE mails SET ${columns.join(', ')} WHERE receipt = $1 AND kind = $2 AND address = $3`;
     await this.#store.transaction(async (sql) => {
       for (const { receipt, kind, address } of mails)
-        await sql.query(`UPDATE mails SET ${columns.join(', ')} WHERE receipt = $1 AND kind = $2 AND address = $3`, [
-          receipt,
-          kind,
-          address,
-          ...values,
-        ]);
+        await sql.query(text, [receipt, kind, address, ...Object.values<SqlValue>(change)]);
     });
   }
 
@@ -143,7 +138,6 @@ export class MailRecords {
     );
   }
 
-  /** Counts the mails per state. */
   async counts(): Promise<Record<MailState, number>> {
     const rows = await this.#store.query<{ state: MailState; count: number }>(
       'SELECT state, COUNT(*) AS count FROM mails GROUP BY state',

@@ -126,7 +126,6 @@ export function preparePrivateFolder(folder: string): void {
   for (const path of [folder, files]) changeModeSync(path, 0o700);
 }
 
-/** Checks that the folder holds an outbox. @throws {OutboxError} if it does not. */
 export function expectOutbox(folder: string): void {
   if (!existsSync(join(folder, databaseName)))
     throw new OutboxError(

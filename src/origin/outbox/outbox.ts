@@ -32,7 +32,6 @@ export interface OutboxOptions extends StorageOptions, RecordOptions {
 export class Outbox extends AnswerRecords {
   readonly #folder: string;
   #disown: (() => void) | undefined;
-  /** Called after an answer was added. */
   onAdded: () => void = () => {};
 
   private constructor(folder: string, storage: Storage, options: OutboxOptions, disown: (() => void) | undefined) {
@@ -195,7 +194,6 @@ export class Outbox extends AnswerRecords {
     return this.storage.files.read(row.folder, storage, row.encrypted_with);
   }
 
-  /** The keys that answers are encrypted with. */
   get keys(): Keyring {
     return this.storage.keys;
   }

@@ -24,12 +24,9 @@ export async function sharedSecret(database: Database, keys: Keyring, name: stri
   expectKey(keys, row.encrypted_with);
   const secret = Buffer.from(keys.decrypt(row.value, row.encrypted_with, secretContext(name)));
   // Encrypts the secret with the current key, so that a former key can be removed.
+  const renewed = [name, keys.encrypt(secret, secretContext(name)), keys.current];
   if (row.encrypted_with !== keys.current)
-    await database.query('UPDATE secrets SET value = $2, encrypted_with = $3 WHERE name = $1', [
-      name,
-      keys.encrypt(secret, secretContext(name)),
-      keys.current,
-    ]);
+    await database.query('UPDATE secrets SET value = $2, encrypted_with = $3 WHERE name = $1', renewed);
   return secret;
 }
 

@@ -22,7 +22,6 @@ interface Asked {
   path: string;
   /** Encoded address with its language. */
   address: string;
-  /** Chosen moment, ISO 8601. */
   moment: string | undefined;
 }
 

@@ -29,7 +29,6 @@ export interface PreviewPagesOptions {
   statics: StaticSites;
   pages: PageMaker;
   apps: string;
-  /** Origin that may show a preview in a frame. */
   admin: string;
 }
 

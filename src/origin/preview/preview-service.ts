@@ -41,7 +41,6 @@ export interface PreviewServiceOptions {
   pages: Pick<PageMaker, 'placeOf'>;
   sites: LiveSites;
   log: Log;
-  /** Clock, in ms since 1970. */
   now?: () => number;
   /** Sessions that several origins share. @default in memory */
   sessions?: SessionStore<true> | undefined;

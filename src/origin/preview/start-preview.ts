@@ -54,7 +54,6 @@ export interface PreviewOptions {
 
 export interface Preview {
   service: PreviewService;
-  /** Origin that may show a preview in a frame. */
   admin: string;
   answers(statics: StaticSites): ReturnType<typeof previewPages>;
 }

@@ -2,13 +2,10 @@ import { join } from 'node:path';
 import type { Brand } from '../../../sites.config.ts';
 import type { Versions } from '../../content/documents.ts';
 import { readSnapshot, snapshotStamp } from '../../content/snapshot.ts';
-import type { StorageLag } from '../../content/website-state.ts';
 import { type Reused, reuse } from '../../platform/reuse.ts';
 import type { PublicationState } from '../../releases/editor-messages.ts';
 import { liveRelease } from '../../releases/manifest.ts';
-import { type StateFolders, websiteState } from '../../releases/website-states.ts';
-
-type LagOf = (host: string) => Promise<StorageLag | undefined>;
+import { type LagOf, type StateFolders, websiteState } from '../../releases/website-states.ts';
 
 export type PublicationStates = ReturnType<typeof publicationStates>;
 

@@ -21,7 +21,6 @@ const timing = {
   retryService: { first: 5_000, longest: 60_000 },
   /** Delay until the next attempt while another process builds. */
   locked: 1_000,
-  /** Timeout of a build. */
   buildLimit: 900_000,
   /** Maximum time that a running build may take after `stop`. */
   grace: 60_000,
@@ -45,7 +44,6 @@ type Report = Pick<BuildReport, 'brands' | 'ready'>;
 /** Result of a build: `broken` without a report, `held` if a brand is, `published` if a brand has a new release. */
 export type BuildResult = 'broken' | 'held' | 'released' | 'unchanged';
 
-/** Called after each build. */
 export type OnBuild = (result: BuildResult, milliseconds: number) => void;
 
 /** Queues requests for builds. Merges them and runs one build at a time. */

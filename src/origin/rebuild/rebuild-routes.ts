@@ -21,14 +21,10 @@ export interface RebuildRoutesOptions {
   /** Saves a plan. Resolves when it can no longer be lost. @default the queue */
   add?: ((plan: RebuildPlan) => Promise<void>) | undefined;
   publications: PublicationStates;
-  /** Called when a draft of a brand has changed. */
   onDraft?: ((brand: BrandId) => void) | undefined;
-  /** Answers messages about releases. */
   releases: WebsiteReleases;
   log: Log;
-  /** Clock, in ms since 1970. */
   now?: () => number;
-  /** Timeout for reading a body, in ms. */
   timeoutMs?: number;
 }
 

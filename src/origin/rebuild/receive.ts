@@ -10,9 +10,7 @@ const maxBodyBytes = 64 * 1024;
 
 export interface ReceiveOptions {
   secrets: readonly string[];
-  /** Clock, in ms since 1970. */
   now(): number;
-  /** Timeout for reading a body, in ms. */
   timeoutMs: number;
 }
 

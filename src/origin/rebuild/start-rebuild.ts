@@ -55,11 +55,9 @@ export function rebuildSettings(from: NodeJS.ProcessEnv = process.env): RebuildS
 export interface RebuildOptions {
   folders: RebuildFolders;
   build: Build;
-  /** Group of builders, if several machines build. */
   group?: BuilderGroup | undefined;
   log: Log;
   onBuild: OnBuild;
-  /** Called when a draft of a brand has changed. */
   onDraft: (brand: BrandId) => void;
 }
 

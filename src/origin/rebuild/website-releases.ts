@@ -17,7 +17,6 @@ import type { RebuildQueue } from './rebuild-queue.ts';
 export interface WebsiteReleasesOptions {
   folders: Pick<Folders, 'dist' | 'releases' | 'apps' | 'lock' | 'media' | 'pictures' | 'compressed' | 'stored'>;
   queue: RebuildQueue;
-  /** Group of builders, if several machines build. */
   group?: Pick<BuilderGroup, 'releases' | 'rollBack' | 'withdraw'> | undefined;
   log: Log;
 }

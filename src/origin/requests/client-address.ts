@@ -5,7 +5,6 @@ import proxyAddr from 'proxy-addr';
 import { anyEqual } from '../../platform/any-equal.ts';
 import { listProxies } from '../../platform/environment/variable-kinds.ts';
 
-/** Returns the address of the client of a request. */
 export type ClientAddress = (request: IncomingMessage) => string;
 
 /**

@@ -14,7 +14,6 @@ export interface CookieOptions {
   maxAge?: number;
 }
 
-/** @returns the value of `Set-Cookie`. */
 export function setCookie({ name, ...options }: CookieOptions, value: string): string {
   return serialize(`__Host-${name}`, value, { path: '/', httpOnly: true, secure: true, ...options });
 }

@@ -49,7 +49,6 @@ interface StaffAreaOptions {
   websites(): Promise<WebsiteState[]>;
   /** Store that several origins share. @default in memory */
   sessions?: SessionStore<Member> | undefined;
-  /** Called with the reason of each failed login. */
   onFailedLogin?: (reason: 'wrong' | 'throttled' | 'unavailable') => void;
 }
 
@@ -153,12 +152,7 @@ export class StaffArea {
     }
     const state = states.find((one) => one.brand === brand.id);
     const notices = found?.kind === 'found' ? found : undefined;
-    return {
-      is: 'in',
-      name: member.name,
-      notices,
-      website: ownWebsite(state),
-    };
+    return { is: 'in', name: member.name, notices, website: ownWebsite(state) };
   }
 
   async file(request: IncomingMessage, brand: Brand, id: number): Promise<FileOutcome> {

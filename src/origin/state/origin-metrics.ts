@@ -15,7 +15,6 @@ export interface Measured {
   websites(): Promise<readonly WebsiteState[]>;
   outbox: Pick<Outbox, 'counts' | 'mails'>;
   rebuilds(): QueueState | undefined;
-  /** Group of builders, if several machines build. */
   group?: Pick<BuilderGroup, 'state'> | undefined;
   /** Folders on disks that may become full, by name. */
   folders: Readonly<Record<string, string>>;

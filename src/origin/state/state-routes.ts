@@ -23,7 +23,6 @@ export interface StateRoutesOptions {
   websites(): Promise<readonly WebsiteState[]>;
   outbox: Pick<Outbox, 'counts' | 'isWritable' | 'mails'>;
   rebuilds(): QueueState | undefined;
-  /** Group of origins, if several machines build. */
   group?: Pick<BuilderGroup, 'state'> | undefined;
   metrics: OriginMetrics;
   /** Bearer token of monitors. Without it no monitor has access. */

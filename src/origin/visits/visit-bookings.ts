@@ -17,7 +17,6 @@ import { freeSeats, type OpenDate, type VisitDates } from './visit-dates.ts';
 /** State of a registration, in the words of the content service. */
 export type VisitState = 'angemeldet' | 'verschoben' | 'abgesagt';
 
-/** A booking with its answer. */
 export interface OwnBooking {
   booking: Booking;
   answer: SavedAnswer;
@@ -29,7 +28,6 @@ export interface OwnBooking {
 export interface BookingOptions {
   outbox: Outbox;
   dates: VisitDates;
-  /** Clock, in ms since 1970. */
   now?: () => number;
 }
 

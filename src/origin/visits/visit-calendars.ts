@@ -36,7 +36,6 @@ export function visitCalendars(snapshots: string, bookings: BookingRecords) {
     };
   }
 
-  /** Writes the calendar file of a visitor. */
   async function ofVisitor(own: OwnBooking): Promise<string> {
     const { booking, booked, locale, answer } = own;
     const { title, place, persons, link, meetingPoint, toBring, host, brand, configuration } = await describe(own);

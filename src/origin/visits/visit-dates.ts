@@ -12,7 +12,6 @@ import type { BookingRecords } from '../outbox/booking-records.ts';
 export interface OpenDate extends Slot {
   /** Subject of the booking, as the content service stores it. `Haus` is the place of an event, `Anlass` its title. */
   of: { Haus: string; Art: BookedKind; Anlass?: string };
-  /** Free seats. */
   free: number;
 }
 
@@ -74,7 +73,6 @@ export function visitDates(snapshots: string, bookings: BookingRecords, clock: (
   }
 }
 
-/** Returns the free seats of each date by its id. */
 export function freeSeats(dates: readonly OpenDate[]): FreeSeats {
   return Object.fromEntries(dates.map(({ id, free }) => [id, free]));
 }

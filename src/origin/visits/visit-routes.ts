@@ -65,13 +65,8 @@ export function visitRoutes(options: VisitRoutesOptions): Hono<OriginEnv> {
   routes.get(calendarEndpoint, async (context, next) => {
     const { brand } = askedSite(context);
     const given = Buffer.from(context.req.query('schluessel') ?? '');
-    if (
-      !anyEqual(
-        given,
-        secrets.map((secret) => Buffer.from(calendarKey(brand.id, secret))),
-      )
-    )
-      return next();
+    const expected = secrets.map((secret) => Buffer.from(calendarKey(brand.id, secret)));
+    if (!anyEqual(given, expected)) return next();
     return calendarAnswer(await calendars.ofHouse(brand));
   });
   return routes;

@@ -43,10 +43,8 @@ export interface DatabaseSettings {
 
 /** Reads the settings from `DATABASE_URL` and `DATABASE_CONNECTIONS`; undefined without a database. */
 export function databaseSettings(from: NodeJS.ProcessEnv = process.env): DatabaseSettings | undefined {
-  const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections } = environment(
-    ['DATABASE_URL', 'DATABASE_CONNECTIONS'],
-    from,
-  );
+  const names = ['DATABASE_URL', 'DATABASE_CONNECTIONS'] as const;
+  const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections } = environment(names, from);
   return url ? { url, connections } : undefined;
 }
 
@@ -293,7 +291,6 @@ export async function insert(sql: Sql, table: string, row: Readonly<Record<strin
 
 /** A connection. Locks and settings belong to it. */
 export interface Session extends Sql {
-  /** Aborted when the connection is lost. */
   readonly lost: AbortSignal;
   /** Calls `hear` with each message of `pg_notify` on a channel, in the same order on all connections. */
   listen(channel: string, hear: (message: string) => void): Promise<void>;

@@ -87,7 +87,6 @@ export function withEnding(path: SafePath, ending: string): SafePath {
   return checkedPath(path + ending);
 }
 
-/** Returns the folder of a file. */
 export function parentFolder(path: SafePath): SafePath {
   return checkedPath(dirname(path));
 }

@@ -10,7 +10,6 @@ interface Description {
   secret?: true;
 }
 
-/** Descriptions of the variables. */
 export const descriptions = z.registry<Description>();
 
 /** Schema of the address of a service. Paths are appended to it. @param token variable that authenticates. */

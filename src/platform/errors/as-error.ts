@@ -14,9 +14,7 @@ export interface Failure extends NodeJS.ErrnoException {
   request?: Request;
   /** Answer to an HTTP client. */
   response?: Response;
-  /** Output of a command that failed. */
   stdout?: string;
-  /** Error output of a command that failed. */
   stderr?: string;
 }
 

@@ -25,5 +25,4 @@ export function boundedOutput(report: (dropped: number) => void): () => boolean 
   };
 }
 
-/** Line of the log about dropped lines. */
 export const droppedLines = (count: number) => `${count} lines of the log were dropped: standard output was not read`;

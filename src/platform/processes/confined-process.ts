@@ -4,7 +4,6 @@ import { answerCalls, type Call, caller, type Methods } from './calls.ts';
 import type { Confinement } from './confinement.ts';
 
 export interface ConfinedProcessOptions {
-  /** Path of the program. */
   script: string;
   /** Argument for the program at its start; must be serialisable as JSON. */
   argument: unknown;

@@ -28,7 +28,6 @@ export async function ask(url: string, question: Question): Promise<Response> {
 /** Longest delay that a service may ask for: search engines have daily quotas, and their news can wait. */
 export const maxRetryAfterMs = 24 * 3_600_000;
 
-/** Returns the result of a refusing answer. */
 export function toRefusal(response: Response, final: readonly number[]): Sent {
   const why = `answered ${response.status}`;
   void response.body?.cancel().catch(() => {});
