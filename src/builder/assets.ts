@@ -135,17 +135,10 @@ async function findDependencies(address: string, client: string, found: Map<stri
   }
 }
 
-/** Bytes of the app's files and of their compressed forms, by path: a path contains the hash of the code. */
-const formsOfApp = new Map<string, Uint8Array[]>();
-
-/** Returns the bytes of a file of the code and of its compressed form. Files of the app are read once for all hosts. */
+/** Returns the bytes of a file of the code and of its compressed form. */
 async function codeForms(address: string, path: string, compressedFolder: string): Promise<Uint8Array[]> {
-  const known = formsOfApp.get(path);
-  if (known) return known;
   const paths = Object.values(await formPaths(address, path, compressedFolder));
-  const forms = await Promise.all(paths.map((form) => readFile(form)));
-  if (address.startsWith('/_astro/')) formsOfApp.set(path, forms);
-  return forms;
+  return Promise.all(paths.map((form) => readFile(form)));
 }
 
 /** Returns the paths of a file and of its compressed form by the endings of the forms; '' is the file itself. */

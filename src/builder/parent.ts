@@ -32,19 +32,6 @@ const hosts = brands.map(({ hosts: [host] }) => host);
 const lookEvery = 250;
 const looksBeforeEnd = 4;
 
-/** Calls that come while one runs share the next run: a sync writes all files of before it. */
-function shareRuns<Result>(run: () => Promise<Result>): () => Promise<Result> {
-  let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<Result> | undefined;
-  const start = () => {
-    const result = run();
-    next = undefined;
-    running = result.catch(() => {});
-    return result;
-  };
-  return () => (next ??= running.then(start));
-}
-
 /**
  * Does it in this process.
  *
@@ -80,7 +67,7 @@ export function parentServices(folders: Folders, breakOff: () => void = () => {}
     codeHash,
     bundle: (hash) => bundle(folders.apps, hash),
     pruneBundles: () => pruneBundles(folders, hosts),
-    sync: shareRuns(() => syncFileSystem(folders.releases)),
+    sync: () => syncFileSystem(folders.releases),
     makeLive: (host, id) => makeLive(host, id, folders, hosts),
   };
 }

@@ -28,10 +28,6 @@ export class StagedRelease {
   /** Files that were written into it, compressed forms included; the others are on the disk already. */
   readonly fresh = new Set<string>();
   readonly #live: Tree | undefined;
-  /** No other process writes here, so each folder is checked once. */
-  readonly #checked = new Set<string>();
-  /** A second name for a file follows no symbolic link; to look at each file takes a third of the time. */
-  readonly #linked = { checked: this.#checked, isLink: true };
 
   /** @param live release with files to link. */
   constructor(folder: string, live: Tree | undefined) {
@@ -50,7 +46,7 @@ export class StagedRelease {
     if (isIt(this.files.get(address))) return true;
     const live = this.#live?.files.get(address);
     if (!this.#live || !live || !isIt(live)) return false;
-    const path = pathBeneath(this.#live.folder, address, this.#linked);
+    const path = pathBeneath(this.#live.folder, address, { isLink: true });
     this.#link(address, Object.fromEntries(formSuffixes(address).map((form) => [form, path + form])));
     this.files.set(address, live);
     return true;
@@ -65,7 +61,7 @@ export class StagedRelease {
 
   /** Writes a file. @param forms its bytes and its compressed form, which is made where it is missing. */
   write(address: string, [bytes = Buffer.of(), compressed]: readonly Uint8Array[], hash = hashOfBytes(bytes)): void {
-    this.wrote(address, writeWithForms(this.folder, address, bytes, hash, this.#checked, compressed));
+    this.wrote(address, writeWithForms(this.folder, address, bytes, hash, compressed));
   }
 
   /** Links a file of a cache and its forms. */
@@ -82,10 +78,8 @@ export class StagedRelease {
   }
 
   #link(address: string, forms: Forms): void {
-    const path = pathBeneath(this.folder, address, this.#linked);
-    const parent = parentFolder(path);
-    if (!this.#checked.has(parent)) makeFolderSync(parent);
-    this.#checked.add(parent);
+    const path = pathBeneath(this.folder, address, { isLink: true });
+    makeFolderSync(parentFolder(path));
     for (const [form, from] of Object.entries(forms))
       if (linkFile(from, withEnding(path, form))) this.fresh.add(address + form);
   }

@@ -100,8 +100,6 @@ parentPort?.on('message', async (task: RenderTask) => {
  */
 async function renderPages({ host, locale, folder, compressed, pages }: RenderTask): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];
-  // No other process writes into the folder, so each folder is checked once.
-  const checked = new Set<string>();
   for (const { address, place, statuses, isFile, before } of pages) {
     const reads = new Map<string, unknown>();
     const url = `https://${host}${address}`;
@@ -117,9 +115,7 @@ async function renderPages({ host, locale, folder, compressed, pages }: RenderTa
     const isThere = before?.file === file && before.bytes === bytes;
     // Styles are rendered with the pages, but most builds find them as they were.
     const styles = isThere || extname(file) !== '.css' ? undefined : await compressOnce(made, compressed);
-    const written = isThere
-      ? undefined
-      : writeWithForms(folder, file, made, bytes, checked, styles && readFileSync(styles));
+    const written = isThere ? undefined : writeWithForms(folder, file, made, bytes, styles && readFileSync(styles));
     const used = usedIn(made, [...reads.values()]);
     const reading = { address, file, status, bytes, reads: [...reads.keys()].sort(), ...used };
     rendered.push(written ? { ...reading, written } : reading);

@@ -35,7 +35,7 @@ export function linkFile(from: string, to: SafePath): boolean {
 /**
  * Writes a file of a release with its compressed form.
  *
- * @param hash of the bytes. @param checked see `pathBeneath`. @param compressed existing form.
+ * @param hash of the bytes. @param compressed existing form.
  * @returns the hashes of both.
  */
 export function writeWithForms(
@@ -43,13 +43,10 @@ export function writeWithForms(
   address: string,
   bytes: Uint8Array,
   hash: string,
-  checked: Set<string>,
   compressed?: Uint8Array,
 ): FileHashes {
-  const path = pathBeneath(folder, address, { checked });
-  const parent = parentFolder(path);
-  if (!checked.has(parent)) makeFolderSync(parent);
-  checked.add(parent);
+  const path = pathBeneath(folder, address);
+  makeFolderSync(parentFolder(path));
   replaceFileSync(path, bytes);
   const [, ending] = formSuffixes(address);
   if (!ending) return [hash];

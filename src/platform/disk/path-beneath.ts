@@ -15,26 +15,16 @@ export class UnsafePathError extends Error {
 const maxNameBytes = 255;
 const maxPathBytes = 4_000;
 
-interface Circumstances {
-  /** Whether the path itself may be a symbolic link, which is replaced or removed, not followed. */
-  isLink?: boolean;
-  /** Folders known not to be links, for a caller that is the only writer; new ones are added. */
-  checked?: Set<string>;
-}
-
 /**
  * Joins an address to a folder. Refuses anything that could lead elsewhere: empty parts, `.` and `..`, backslashes,
  * control characters, lone surrogates, invalid names, and symbolic links on the way.
  *
  * @param folder trusted folder, which may be reached through links.
  * @param address decoded parts separated by `/`, with an optional leading `/`.
+ * @param isLink whether the path itself may be a symbolic link, which is replaced or removed, not followed.
  * @throws {UnsafePathError}
  */
-export function pathBeneath(
-  folder: string,
-  address: string,
-  { isLink = false, checked }: Circumstances = {},
-): SafePath {
+export function pathBeneath(folder: string, address: string, { isLink = false } = {}): SafePath {
   const parts = (address.startsWith('/') ? address.slice(1) : address).split('/');
   const wrong = parts.find((part) => !isName(part));
   if (wrong !== undefined)
@@ -42,8 +32,7 @@ export function pathBeneath(
   let path = resolve(folder);
   for (const [index, part] of parts.entries()) {
     path += (path.endsWith(sep) ? '' : sep) + part;
-    const isLast = index === parts.length - 1;
-    if ((isLink && isLast) || checked?.has(path)) continue;
+    if (isLink && index === parts.length - 1) continue;
     const stats = lstatSync(path, { throwIfNoEntry: false });
     // A missing part cannot be a link.
     if (!stats) {
@@ -52,7 +41,6 @@ export function pathBeneath(
     }
     if (stats.isSymbolicLink())
       throw new UnsafePathError(`${quoted(address)} is no path beneath ${folder}: ${path} is a symbolic link`);
-    if (!isLast) checked?.add(path);
   }
   if (Buffer.byteLength(path) > maxPathBytes)
     throw new UnsafePathError(`${quoted(address)} is no path beneath ${folder}: it is too long`);
