@@ -13,17 +13,10 @@ npm run backup -- [options]
   --content <file>    environment of the content service; by default /etc/brand-content.env
   --help              print this`;
 
-const { values } = readArguments({
-  help,
-  options: {
-    kept: { type: 'string', default: '14' },
-    origin: { type: 'string' },
-    content: { type: 'string' },
-  },
-});
+const { values } = readArguments({ help, texts: ['kept', 'origin', 'content'] });
 
 await runCommand(async () => {
-  const kept = Number(values.kept);
+  const kept = Number(values.kept ?? 14);
   if (!Number.isInteger(kept) || kept < 1) endWith('--kept must be a whole number, 1 or more');
   // Only its owner may read a backup.
   process.umask(0o077);

@@ -32,15 +32,7 @@ CONTENT_URL and CONTENT_TOKEN name the content service; without them the default
 PUBLISH_TO names object storage that the releases are then uploaded to, PURGE_BY caches that are then purged.
 Exit code 1: at least one brand was held back and keeps its last release, or could not be published or purged.`;
 
-const { values } = readArguments({
-  help,
-  options: {
-    site: { type: 'string' },
-    'accept-shrink': { type: 'boolean', default: false },
-    'default-content': { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
-});
+const { values } = readArguments({ help, texts: ['site'], flags: ['accept-shrink', 'default-content', 'json'] });
 
 const folders = foldersOfEnvironment();
 const builder = new BuilderProcess(

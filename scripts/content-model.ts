@@ -9,7 +9,7 @@ npm run content-model
 
 Run it after a change of a schema in src/blocks, src/fields/entries, src/content/schemas or src/fields, or of sites.config.ts.`;
 
-readArguments({ help, options: {} });
+readArguments({ help });
 
 const files = contentModelFiles();
 for (const [path, contents] of files) {

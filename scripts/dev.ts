@@ -15,13 +15,8 @@ Forms are sent to an origin: npm run serve -- --port 4322
 
 CONTENT_URL and CONTENT_TOKEN name the content service; without them the default content of the repository is shown.`;
 
-const { values } = readArguments({
-  help,
-  options: {
-    port: { type: 'string' },
-    host: { type: 'string', default: '127.0.0.1' },
-  },
-});
+const { values } = readArguments({ help, texts: ['port', 'host'] });
+const { port: givenPort, host = '127.0.0.1' } = values;
 
 await start().catch((error: Error) => {
   console.error(error.message.replace(/^PORT/, '--port'));
@@ -29,14 +24,14 @@ await start().catch((error: Error) => {
 });
 
 async function start(): Promise<void> {
-  const { PORT: port } = environment(['PORT'], { PORT: values.port });
-  await checkPort(port, values.host);
+  const { PORT: port } = environment(['PORT'], { PORT: givenPort });
+  await checkPort(port, host);
   // Reads the content while the server loads.
   void contentReader.read();
   // Disables telemetry and the check for new versions.
   Object.assign(process.env, { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: '1' });
   const { dev } = await import('astro');
-  const { address } = await dev({ logLevel: 'warn', server: { port, host: values.host } });
+  const { address } = await dev({ logLevel: 'warn', server: { port, host } });
   console.log(greeting(address.port));
   // An explicit exit writes the compile cache. A signal, such as Ctrl-C, would end the process without it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -18,17 +18,7 @@ npm run doctor -- [options]
 
 Exit code 1: something is wrong.`;
 
-const { values } = readArguments({
-  help,
-  options: {
-    origin: { type: 'string' },
-    content: { type: 'string' },
-    trial: { type: 'boolean', default: false },
-    web: { type: 'string' },
-    mail: { type: 'string' },
-    json: { type: 'boolean', default: false },
-  },
-});
+const { values } = readArguments({ help, texts: ['origin', 'content', 'web', 'mail'], flags: ['trial', 'json'] });
 
 await runCommand(async () => {
   const { trial, web, mail: mailTo, json } = values;

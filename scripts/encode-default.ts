@@ -16,7 +16,7 @@ import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { pathBeneath } from '../src/platform/disk/path-beneath.ts';
 import { foldersIn, foldersOfEnvironment } from '../src/releases/folders.ts';
 
-readArguments({ options: {} });
+readArguments({});
 
 const aside = await mkdtemp(join(tmpdir(), 'encode-'));
 try {

@@ -5,7 +5,7 @@ import { format, resolveConfig } from 'prettier';
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { withEnvironmentTable } from '../src/platform/environment/environment.ts';
 
-readArguments({ options: {} });
+readArguments({});
 
 const path = join(import.meta.dirname, '..', 'docs', 'environment.md');
 const page = withEnvironmentTable(await readFile(path, 'utf8'));

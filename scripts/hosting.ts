@@ -28,24 +28,13 @@ cloudflare:
   --storage <address>    where a host's files are read: 'https://sites.example/{host}'
   --origin <address>     'https://live.{host}', or «none»`;
 
-const option = { type: 'string' } as const;
 const { values, positionals } = readArguments({
   help,
+  texts: ['to', 'dist', 'origin', 'standby', 'panel', 'content', 'certificate', 'key', 'storage'],
+  lists: ['listen'],
   allowPositionals: true,
-  options: {
-    to: { ...option, default: '.' },
-    dist: { ...option, default: foldersOfEnvironment().dist },
-    origin: option,
-    standby: option,
-    panel: option,
-    content: { ...option, default: 'http://127.0.0.1:1337' },
-    listen: { ...option, multiple: true },
-    certificate: option,
-    key: option,
-    storage: option,
-  },
 });
-const folder = resolve(values.to);
+const folder = resolve(values.to ?? '.');
 
 /** Name of the file, and its text. */
 type Kind = () => [name: string, Promise<string>];
@@ -71,12 +60,12 @@ const kinds: Record<string, Kind> = {
 };
 
 function serverOptions() {
-  const { panel, content, listen, standby, origin = 'http://127.0.0.1:4321' } = values;
+  const { panel, listen, standby, origin = 'http://127.0.0.1:4321', content = 'http://127.0.0.1:1337' } = values;
   const origins = origin.split(',').map((one) => one.trim());
   const bad = [...origins, ...(standby ? [standby] : [])].find((one) => !URL.canParse(one));
   if (bad !== undefined) throw new OperatorError(`--origin: «${bad}» is no address such as http://127.0.0.1:4321`);
   return {
-    dist: resolve(values.dist),
+    dist: resolve(values.dist ?? foldersOfEnvironment().dist),
     origins,
     standby,
     panel: panel ? { host: panel, address: content } : undefined,

@@ -14,13 +14,8 @@ npm run new -- language <locale> --brand <brand>
 
 const { values, positionals } = readArguments({
   help,
+  texts: ['like', 'primary', 'secondary', 'brand'],
   allowPositionals: true,
-  options: {
-    like: { type: 'string' },
-    primary: { type: 'string' },
-    secondary: { type: 'string' },
-    brand: { type: 'string' },
-  },
 });
 
 const [kind, name = '', ...words] = positionals;

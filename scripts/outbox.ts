@@ -26,11 +26,9 @@ OUTBOX_FOLDER or DATABASE_URL says where the outbox is, SECRETS_FOLDER and OUTBO
 
 const { values, positionals } = readArguments({
   help,
+  flags: ['json'],
+  texts: ['delivered-since'],
   allowPositionals: true,
-  options: {
-    json: { type: 'boolean', default: false },
-    'delivered-since': { type: 'string' },
-  },
 });
 const [command, receipt] = positionals;
 /** A date (UTC), or a time with its zone, with or without seconds. */

@@ -6,7 +6,7 @@ const help = `Prints the section of the changelog about this version, for the re
 
 node scripts/release-notes.ts`;
 
-readArguments({ help, options: {} });
+readArguments({ help });
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const [version, ...others] = ['package.json', 'cms/package.json'].map((path): string => JSON.parse(read(path)).version);

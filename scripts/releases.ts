@@ -16,14 +16,7 @@ npm run releases -- [options]
   --json       print JSON
   --help       print this`;
 
-const { values } = readArguments({
-  help,
-  options: {
-    site: { type: 'string' },
-    verify: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
-});
+const { values } = readArguments({ help, texts: ['site'], flags: ['verify', 'json'] });
 
 await runCommand(async () => {
   const lists = await withTables((database) => readLists(values.verify ? undefined : database));

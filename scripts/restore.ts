@@ -16,14 +16,7 @@ npm run restore -- --check [folder] [options]
 
 Exit code 1: the backup cannot be restored.`;
 
-const { values, positionals } = readArguments({
-  help,
-  allowPositionals: true,
-  options: {
-    check: { type: 'boolean', default: false },
-    server: { type: 'string' },
-  },
-});
+const { values, positionals } = readArguments({ help, flags: ['check'], texts: ['server'], allowPositionals: true });
 
 await runCommand(async () => {
   if (!values.check) endWith('--check proves a backup; docs/operator.md, «Restore or move», restores it');

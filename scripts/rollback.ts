@@ -31,15 +31,7 @@ const uploadTimeoutMs = 120_000;
 /** Time for the storage and the caches, if no origin on this machine publishes, in milliseconds. */
 const publishTimeoutMs = 30_000;
 
-const { values } = readArguments({
-  help,
-  options: {
-    site: { type: 'string' },
-    to: { type: 'string' },
-    unpin: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
-});
+const { values } = readArguments({ help, texts: ['site', 'to'], flags: ['unpin', 'json'] });
 
 const { site } = values;
 if (!site) {

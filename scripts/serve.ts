@@ -18,7 +18,7 @@ import { uploaderOfEnvironment } from '../src/storage/uploader.ts';
 // Otherwise live pages would be rendered with React's development build.
 process.env.NODE_ENV ||= 'production';
 
-const { values } = readArguments({ options: { port: { type: 'string' }, host: { type: 'string' } } });
+const { values } = readArguments({ texts: ['port', 'host'] });
 const given = { ...process.env, ...(values.port && { PORT: values.port }), ...(values.host && { HOST: values.host }) };
 const terminal = process.stdout.isTTY;
 

@@ -21,25 +21,14 @@ ${questions.map(({ name, ask, otherwise }) => `  --${name.padEnd(17)}${ask}; by 
 
 Run again it keeps every secret, every answer and whatever was added by hand; changed answers count.`;
 
-const option = { type: 'string' } as const;
 const { values } = readArguments({
   help,
-  options: {
-    to: { type: 'string', default: 'var/setup' },
-    'in-place': { type: 'boolean', default: false },
-    answers: option,
-    panel: option,
-    administrator: option,
-    server: option,
-    certificates: option,
-    database: option,
-    smtp: option,
-    sender: option,
-  },
+  texts: ['to', 'answers', 'panel', 'administrator', 'server', 'certificates', 'database', 'smtp', 'sender'],
+  flags: ['in-place'],
 });
 
 await runCommand(async () => {
-  const folder = resolve(values.to);
+  const folder = resolve(values.to ?? 'var/setup');
   if (values['in-place'] && process.getuid?.() !== 0)
     throw new OperatorError('--in-place needs root: leave it out, then run deploy/install.sh as root');
   if (values.answers && !existsSync(values.answers)) throw new OperatorError(`there is no ${resolve(values.answers)}`);

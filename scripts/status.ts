@@ -16,11 +16,7 @@ npm run status -- [brand] [options]
 
 Exit code 1: something needs a person.`;
 
-const { values, positionals } = readArguments({
-  help,
-  allowPositionals: true,
-  options: { json: { type: 'boolean', default: false } },
-});
+const { values, positionals } = readArguments({ help, flags: ['json'], allowPositionals: true });
 
 await runCommand(async () => {
   const chosen = chosenBrands(positionals.join(',') || undefined);

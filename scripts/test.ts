@@ -60,13 +60,8 @@ const steps: Record<string, (names: readonly string[]) => RunResult | Promise<Ru
 /** Steps that run in parallel, because many of their tests wait for a service, a timer or a build. */
 const together = ['integration', 'contract'];
 
-const { values } = readArguments({
-  options: { only: { type: 'string' }, full: { type: 'boolean', default: false }, help: { type: 'boolean' } },
-});
-if (values.help) {
-  console.log(`npm test [-- --full --only ${Object.keys(steps).join(',')}]`);
-  process.exit();
-}
+const help = `npm test [-- --full --only ${Object.keys(steps).join(',')}]`;
+const { values } = readArguments({ help, texts: ['only'], flags: ['full'] });
 // The panel needs a build, and its tests take minutes. Containers are built only on request.
 const usual = Object.keys(steps).filter((name) => name !== 'containers' && (values.full || name !== 'panel'));
 const chosen = values.only?.split(',') ?? usual;

@@ -23,14 +23,7 @@ Exit code 1: a storage or cache does not follow yet, or no live release had the 
 /** Time for the storage and the caches, if no origin on this machine publishes, in milliseconds. */
 const publishTimeoutMs = 30_000;
 
-const { values, positionals } = readArguments({
-  help,
-  allowPositionals: true,
-  options: {
-    undo: { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
-  },
-});
+const { values, positionals } = readArguments({ help, flags: ['undo', 'list'], allowPositionals: true });
 const folders = foldersOfEnvironment();
 const log: Log = (line) => console.error(line);
 

@@ -153,7 +153,7 @@ async function keepAssets({ folder, manifest: { files } }: KeptRelease, live: Ke
 /** The time of the last change of its names says since when no release has a file. */
 async function removeOldAssets(folder: string, now: Date): Promise<void> {
   if (!existsSync(folder)) return;
-  for (const { name } of [...filesBeneath(folder)]) {
+  for (const { name } of filesBeneath(folder)) {
     const path = pathBeneath(folder, name, { isLink: true });
     const { ctimeMs } = await lstat(path);
     if (now.getTime() - ctimeMs <= assetsMs) continue;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { asError } from '../platform/errors/as-error.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Release } from './manifest.ts';
 
 /** Suffixes of a file's forms, in the order of the hashes in a manifest. Earlier versions also wrote `.gz`. */
@@ -29,7 +29,7 @@ export function detectDamage({ folder, manifest }: Pick<Release, 'folder' | 'man
   const strangers: string[] = [];
   const missing = new Set(expected.keys());
   const altered = new Set<string>();
-  for (const { name, isFile } of existsSync(folder) ? filesBeneath(folder) : []) {
+  for (const { name, isFile } of readableFiles(folder)) {
     const file = expected.get(name);
     missing.delete(name);
     if (!file || !isFile) strangers.push(name);
@@ -40,30 +40,22 @@ export function detectDamage({ folder, manifest }: Pick<Release, 'folder' | 'man
   return addresses.size || strangers.length ? { addresses, altered, strangers: strangers.sort() } : undefined;
 }
 
-/**
- * Lists everything below a folder except folders, by address. Node's own recursion takes twice as long. An unreadable
- * folder, because of its permissions or a name that is not UTF-8, is reported as one item.
- */
-export function* filesBeneath(folder: string, above = ''): Generator<{ name: string; isFile: boolean }> {
-  const entries = readFolder(folder + above);
-  if (entries instanceof Error) {
-    if (!above) throw entries;
-    yield { name: above, isFile: false };
-    return;
-  }
-  for (const entry of entries) {
-    const name = `${above}/${entry.name}`;
-    if (entry.isDirectory()) yield* filesBeneath(folder, name);
-    else yield { name, isFile: entry.isFile() };
+/** Lists the files of a release; none if a folder is missing or cannot be read: then nothing of it is used again. */
+function readableFiles(folder: string): ReturnType<typeof filesBeneath> {
+  try {
+    return filesBeneath(folder);
+  } catch {
+    return [];
   }
 }
 
-function readFolder(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    return asError(error);
-  }
+/** Lists everything below a folder except folders, by address. @throws if a folder cannot be read. */
+export function filesBeneath(folder: string): { name: string; isFile: boolean }[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => !one.isDirectory());
+  return entries.map((entry) => ({
+    name: join(entry.parentPath, entry.name).slice(folder.length),
+    isFile: entry.isFile(),
+  }));
 }
 
 /** Describes damage: «/kontakt/index.html, /jobs/index.html and 3 more are not what was published». */

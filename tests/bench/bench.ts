@@ -13,7 +13,7 @@ import { machine, secondThread, table, waitForIdle } from './measure.ts';
 import { nextPage } from './next-page.ts';
 
 const sections = { builds, comparison, clone, edits, next: nextPage, development, vacancies: manyVacancies };
-const { values } = readArguments({ options: { only: { type: 'string' } } });
+const { values } = readArguments({ texts: ['only'] });
 const chosen = values.only?.split(',') ?? Object.keys(sections);
 
 console.log(`Measured on ${machine()}; ${await secondThread()}\n`);

@@ -29,8 +29,8 @@ const figures = {
   'weight, kB': { audit: 'total-byte-weight', bar: Number.POSITIVE_INFINITY, factor: 1 / 1000, digits: 0 },
 };
 
-const { values } = readArguments({ options: { only: { type: 'string' }, runs: { type: 'string', default: '1' } } });
-const runs = Number(values.runs);
+const { values } = readArguments({ texts: ['only', 'runs'] });
+const runs = Number(values.runs ?? 1);
 if (!Number.isInteger(runs) || runs < 1) endWith(`--runs: «${values.runs}» is no number of runs`);
 
 const folders = foldersNamed('shown');

@@ -26,15 +26,7 @@ npm run trial -- [options]
 
 The first start also installs the packages of the content service and builds its panel, in cms/, as «npm run cms» does.`;
 
-const { values } = readArguments({
-  help,
-  options: {
-    port: { type: 'string' },
-    'no-panel': { type: 'boolean', default: false },
-    remove: { type: 'boolean', default: false },
-    folder: { type: 'string', default: join(root, 'var', 'trial') },
-  },
-});
+const { values } = readArguments({ help, texts: ['port', 'folder'], flags: ['no-panel', 'remove'] });
 
 /** Packages, panel and compiled code, which a first start makes outside of its folder. */
 const madeInCode = ['cms/node_modules', 'cms/dist', 'var/cache'];
@@ -42,7 +34,7 @@ const madeInCode = ['cms/node_modules', 'cms/dist', 'var/cache'];
 const withPanel = !values['no-panel'];
 
 await runCommand(async () => {
-  const folder = resolve(values.folder);
+  const folder = resolve(values.folder ?? join(root, 'var', 'trial'));
   if (values.remove) {
     console.log((await removeTrial(folder)) ? `Removed: ${folder}` : `There is no trial in ${folder}`);
     const staying = madeInCode.filter((name) => existsSync(join(root, name)));

@@ -3,30 +3,49 @@ import { createServer } from 'node:net';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Brand, brands } from '../../../sites.config.ts';
 import { asError } from '../errors/as-error.ts';
+import { fromKeys } from '../objects.ts';
+
+/** Words that a command takes. */
+interface Command<Flag extends string, Text extends string, List extends string> {
+  /** Text that `--help` prints. */
+  help?: string;
+  /** Options without a value. */
+  flags?: readonly Flag[];
+  /** Options with a value. */
+  texts?: readonly Text[];
+  /** Options with a value that may stand several times. */
+  lists?: readonly List[];
+  allowPositionals?: boolean;
+}
 
 /**
- * The options and words that a command was given, as `parseArgs` reads them. Ends the process with one line where an
- * option does not exist, stands twice or lacks its value.
- * With `help`, the option `--help` prints that text.
+ * Reads the options and words that a command was given. Ends the process with one line where an option does not exist,
+ * stands twice or lacks its value.
  */
-export function readArguments<const Config extends ParseArgsConfig>({
-  help,
-  ...config
-}: Config & { help?: string }): ReturnType<typeof parseArgs<Config>> {
-  const options: ParseArgsConfig['options'] = { ...config.options, ...(help && { help: { type: 'boolean' } }) };
+export function readArguments<
+  const Flag extends string = never,
+  const Text extends string = never,
+  const List extends string = never,
+>({ help, flags = [], texts = [], lists = [], allowPositionals = false }: Command<Flag, Text, List>) {
+  const options: ParseArgsConfig['options'] = {
+    ...fromKeys([...flags, ...(help ? ['help'] : [])], () => ({ type: 'boolean', default: false }) as const),
+    ...fromKeys(texts, () => ({ type: 'string' }) as const),
+    ...fromKeys(lists, () => ({ type: 'string', multiple: true }) as const),
+  };
   try {
-    const { tokens, ...read } = parseArgs({ ...(config as ParseArgsConfig), options, tokens: true });
+    const { tokens, values, positionals } = parseArgs({ options, allowPositionals, tokens: true });
     const given = tokens.filter((token) => token.kind === 'option');
     for (const [index, { name, rawName, value }] of given.entries()) {
       if (options[name]?.type === 'string' && !value) throw new Error(`${rawName} lacks its value`);
       const isTwice = given.findIndex((other) => other.name === name) < index;
       if (isTwice && !options[name]?.multiple) throw new Error(`${rawName} stands twice`);
     }
-    if (help && given.some(({ name }) => name === 'help')) {
+    if (values['help']) {
       console.log(help);
       process.exit();
     }
-    return read as ReturnType<typeof parseArgs<Config>>;
+    type Values = Record<Flag, boolean> & Partial<Record<Text, string> & Record<List, string[]>>;
+    return { values: values as Values, positionals };
   } catch (error) {
     return endWith(`${asError(error).message}${help ? '; see --help' : ''}`);
   }
