@@ -65,11 +65,8 @@ async function serve(): Promise<void> {
   let endOwnership: (() => void) | undefined;
   const buildOnce: Build = async (plan, signal) => {
     // During an update two origins share the folders. Only one version of the code builds: the new one waits.
-    endOwnership ??= await takeLock(folders.owner).catch((cause) => {
-      throw cause instanceof BuildIsRunning
-        ? new BuildIsRunning(`another origin builds; it holds ${folders.owner}`)
-        : cause;
-    });
+    const taken = () => new BuildIsRunning(`another origin builds; it holds ${folders.owner}`);
+    endOwnership ??= await takeLock(folders.owner, { taken });
     const report = await builder.build(plan, signal);
     announcer?.look();
     return report;

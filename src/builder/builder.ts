@@ -66,8 +66,6 @@ const slowMs = { later: 5_000, whole: 8_000 };
 /** Builds repeatedly. Keeps the app in its threads, the content and the texts of the search for the next build. */
 export class Builder {
   readonly #options: BuilderOptions;
-  readonly #folders: Folders;
-  readonly #parent: ParentServices;
   readonly #trouble: Trouble;
   readonly #pending: PendingPictures | undefined;
   readonly #pulls: Pulls;
@@ -84,11 +82,9 @@ export class Builder {
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(options: BuilderOptions) {
-    const { folders, parent, slowLater, onTrouble = console.error } = options;
+    const { slowLater, onTrouble = console.error } = options;
     this.#options = options;
     this.#trouble = onTrouble;
-    this.#folders = folders;
-    this.#parent = parent;
     this.#pulls = new Pulls(slowLater ? slowMs.later : slowMs.whole);
     this.#pending = slowLater ? new PendingPictures() : undefined;
   }
@@ -100,10 +96,10 @@ export class Builder {
    * @param plan possible changes; everything by default. Only these are pulled.
    * @throws where another process is building, or nothing can be built at all.
    */
-  build(plan: RebuildPlan = fullCheck, signal?: AbortSignal): Promise<BuildReport> {
+  build(plan: RebuildPlan = fullCheck): Promise<BuildReport> {
     const { promise, resolve, reject } = Promise.withResolvers<BuildReport>();
     const reports = new Reports(this.#options.onBrand);
-    this.#turn = this.#turn.then(() => this.#run(plan, signal, reports, resolve)).catch(reject);
+    this.#turn = this.#turn.then(() => this.#run(plan, reports, resolve)).catch(reject);
     return promise;
   }
 
@@ -120,46 +116,42 @@ export class Builder {
   }
 
   /** @param done called with the report, before the clean-up. */
-  async #run(
-    plan: RebuildPlan,
-    signal: AbortSignal | undefined,
-    reports: Reports,
-    done: (report: BuildReport) => void,
-  ): Promise<void> {
+  async #run(plan: RebuildPlan, reports: Reports, done: (report: BuildReport) => void): Promise<void> {
+    const { parent, lockTimeoutMs, slowLater, stays } = this.#options;
     let slow: readonly BrandId[] = [];
-    await this.#parent.lock(this.#options.lockTimeoutMs);
+    await parent.lock(lockTimeoutMs);
     try {
       const before = this.#states;
       // After a failed build, the next one requests everything.
       this.#states = new Map();
-      const { states, report, context } = await this.#build(before, plan, reports, signal);
+      const { states, report, context } = await this.#build(before, plan, reports);
       this.#states = states;
       slow = this.#pulls.open;
-      const isDone = this.#options.slowLater || !slow.length;
+      const isDone = slowLater || !slow.length;
       if (isDone) done(report);
       const isNew = ({ brand, live }: BrandState) => before.get(brand.id)?.live?.id !== live?.id;
       await cleanUp([...states.values()], isNew, slow.length > 0, context);
       this.#app = { ...context.app, reused: true };
-      if (this.#options.stays) this.#workers?.warmUp();
+      if (stays) this.#workers?.warmUp();
       if (isDone) return;
     } finally {
-      await this.#parent.unlock();
+      await parent.unlock();
     }
     await this.ready(slow);
-    return this.#run({ ...plan, brands: slow, entries: [] }, signal, reports, done);
+    return this.#run({ ...plan, brands: slow, entries: [] }, reports, done);
   }
 
   /** Runs the stages: pull and bundle; then render, assets, index and release of the changed brands. */
-  async #build(before: BrandStates, plan: RebuildPlan, reports: Reports, signal?: AbortSignal) {
-    const { slowLater, now: clock = new Date() } = this.#options;
+  async #build(before: BrandStates, plan: RebuildPlan, reports: Reports) {
+    const { folders, parent, slowLater, onProgress, now: clock = new Date() } = this.#options;
     const now = clock instanceof Date ? clock : clock();
     const started = performance.now();
-    const known = await readStates(this.#folders, before, this.#trouble);
+    const known = await readStates(folders, before, this.#trouble);
     if ([...known.values()].some(({ live }) => !live))
-      this.#options.onProgress?.('the code is bundled and the content is read; a first build takes minutes');
-    this.#code ??= await this.#parent.codeHash();
+      onProgress?.('the code is bundled and the content is read; a first build takes minutes');
+    this.#code ??= await parent.codeHash();
     const [pulled, context] = await allEnded([
-      this.#pull(known, plan, { now, code: this.#code, signal, reports }),
+      this.#pull(known, plan, { now, code: this.#code, reports }),
       this.#prepare(known, this.#code, now),
     ]);
     const { took } = pulled;
@@ -192,8 +184,8 @@ export class Builder {
 
   /** Bundles the app, if its code has changed. */
   async #prepare(states: BrandStates, code: string, now: Date): Promise<BuildContext> {
-    const { acceptShrink = false, onProgress } = this.#options;
-    this.#app ??= await this.#parent.bundle(code);
+    const { folders, parent, acceptShrink = false, onProgress } = this.#options;
+    this.#app ??= await parent.bundle(code);
     const app = this.#app;
     this.#workers ??= new Workers(app.folder);
     // They load the app while content is read.
@@ -202,8 +194,8 @@ export class Builder {
     return {
       app,
       workers: this.#workers,
-      parent: this.#parent,
-      folders: this.#folders,
+      parent,
+      folders,
       now,
       acceptShrink,
       pending: this.#pending,
@@ -221,9 +213,9 @@ export class Builder {
   async #pull(
     before: BrandStates,
     plan: RebuildPlan,
-    { now, code, signal, reports }: { now: Date; code: string; signal: AbortSignal | undefined; reports: Reports },
+    { now, code, reports }: { now: Date; code: string; reports: Reports },
   ) {
-    const { deadline = 240_000, defaultContent, source: open = this.#openSource } = this.#options;
+    const { folders, deadline = 240_000, defaultContent, source: open = this.#openSource } = this.#options;
     let states = before;
     const took = new Map<string, number>();
     const take = (pulled: Pulled) => {
@@ -248,15 +240,15 @@ export class Builder {
     // Before anything is fetched: what is damaged is not built upon.
     for (const state of all)
       if (questions.get(state.brand.id) === 'everything')
-        states = withStates(states, [await findDamage(state, this.#folders, this.#trouble)]);
+        states = withStates(states, [await findDamage(state, folders, this.#trouble)]);
     const isOfService = ({ brand, live, snapshot }: BrandState) =>
       live && questions.has(brand.id) && !(live.manifest.isDefault ?? (snapshot && !snapshot.documents));
-    const ending = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(deadline), ...(signal ? [signal] : [])]);
+    const ending = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(deadline)]);
     const ofService = defaultContent ? [] : all.filter(isOfService).map(({ brand: { id } }) => id);
     const source = questions.size ? await open(ending, ofService) : undefined;
     if (source) {
       this.#sourceName = source.name;
-      this.#store ??= await openMediaStore(this.#folders.media, [], this.#trouble);
+      this.#store ??= await openMediaStore(folders.media, [], this.#trouble);
       const known = { store: this.#store, today: dayInZurich(now), code: Promise.resolve(code) };
       const contents = selectContent(states);
       await this.#pulls.start(questions, (brand, question) =>
@@ -275,7 +267,7 @@ export class Builder {
       if (outcome === 'waiting') continue;
       const service = outcome === 'away' || outcome === 'unusable' ? outcome : undefined;
       const held = isHeld(outcome) ? { content, other: problems.slice(content.length), service } : undefined;
-      await noteHeld(this.#folders.held, brand, held, new Date()).catch(({ message }: Error) =>
+      await noteHeld(this.#options.folders.held, brand, held, new Date()).catch(({ message }: Error) =>
         this.#trouble(`whether ${brand} is held back could not be noted: ${message}`),
       );
     }

@@ -47,10 +47,8 @@ export async function backUp(setUp: SetUp, kept: number): Promise<string> {
   const folder = resolve(setUp.origin.BACKUP_FOLDER);
   await makeRoot(folder, 0o700);
   await changeMode(folder, 0o700);
-  return withLock(join(folder, 'lock.db'), () => save(setUp, folder, kept)).catch((cause: Error) => {
-    if (cause.name !== 'BuildIsRunning') throw cause;
-    throw new OperatorError(`another backup is running in ${folder}`, { cause });
-  });
+  const taken = () => new OperatorError(`another backup is running in ${folder}`);
+  return withLock(join(folder, 'lock.db'), () => save(setUp, folder, kept), { taken });
 }
 
 async function save(setUp: SetUp, folder: string, kept: number): Promise<string> {

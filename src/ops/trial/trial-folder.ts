@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { changeMode, makeRoot, removeFolder } from '../../platform/disk/disk.ts';
-import { BuildIsRunning, takeLock } from '../../platform/disk/lock.ts';
+import { takeLock } from '../../platform/disk/lock.ts';
 import { folderNamed, pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
 
@@ -48,8 +48,7 @@ export async function removeTrial(root: string): Promise<boolean> {
 }
 
 function lockFolder(root: string): Promise<() => void> {
-  return takeLock(join(root, 'running.db')).catch((cause) => {
-    if (!(cause instanceof BuildIsRunning)) throw cause;
-    throw new OperatorError(`a trial is running already in ${root}: end it first, with Ctrl-C in its terminal`);
-  });
+  const taken = () =>
+    new OperatorError(`a trial is running already in ${root}: end it first, with Ctrl-C in its terminal`);
+  return takeLock(join(root, 'running.db'), { taken });
 }

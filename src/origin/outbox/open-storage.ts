@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { changeModeSync, makeFolderSync, makeRootSync, removeFile, rename } from '../../platform/disk/disk.ts';
-import { BuildIsRunning, takeLock } from '../../platform/disk/lock.ts';
+import { takeLock } from '../../platform/disk/lock.ts';
 import { pathBeneath, withEnding } from '../../platform/disk/path-beneath.ts';
 import { syncPath } from '../../platform/disk/write-whole.ts';
 import { findServedFolder } from '../../releases/folders.ts';
@@ -144,11 +144,8 @@ export function expectOutbox(folder: string): void {
 export async function ownOutbox(folder: string, timeoutMs: number): Promise<() => void> {
   const path = pathBeneath(folder, lockName);
   createDatabase(path);
-  return takeLock(path, { timeoutMs }).catch((cause: Error) => {
-    const isOwned = cause instanceof BuildIsRunning;
-    const why = isOwned
-      ? `Another process uses the outbox in ${folder}; two origins need a folder each`
-      : cause.message;
-    throw new OutboxError(why, { cause });
+  const taken = () => new OutboxError(`Another process uses the outbox in ${folder}; two origins need a folder each`);
+  return takeLock(path, { timeoutMs, taken }).catch((cause: Error) => {
+    throw cause instanceof OutboxError ? cause : new OutboxError(cause.message, { cause });
   });
 }

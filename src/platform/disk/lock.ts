@@ -18,23 +18,30 @@ export interface LockOptions {
   timeoutMs?: number | undefined;
   /** A `first` process goes before waiting builds; a running build ends early for it (`isLockAwaited`). */
   turn?: 'build' | 'first';
+  /** Makes the error if another process holds the lock. @default `BuildIsRunning` */
+  taken?: (() => Error) | undefined;
 }
+
+const buildIsRunning = (path: string) => new BuildIsRunning(`another build is running; it holds ${path}`);
 
 /**
  * Prevents concurrent builds in the same folders. The lock is held by the operating system on an empty SQLite database,
  * so it ends with the process. A file with a process id would outlive a container.
  *
  * @returns a function that releases the lock; may be called repeatedly.
- * @throws {BuildIsRunning} if another build is running.
+ * @throws if another process holds it, see `taken`.
  */
-export async function takeLock(path: string, { timeoutMs = 0, turn }: LockOptions = {}) {
+export async function takeLock(
+  path: string,
+  { timeoutMs = 0, turn, taken = () => buildIsRunning(path) }: LockOptions = {},
+) {
   const deadline = performance.now() + timeoutMs;
-  if (!turn) return waitForLock(path, deadline);
+  if (!turn) return waitForLock(path, deadline, taken);
   // A `first` process keeps the turn while it waits for the lock; a build needs it only briefly.
-  const endTurn = await waitForLock(turnPath(path), deadline);
+  const endTurn = await waitForLock(turnPath(path), deadline, taken);
   try {
     if (turn === 'build') endTurn();
-    return await waitForLock(path, deadline);
+    return await waitForLock(path, deadline, taken);
   } finally {
     endTurn();
   }
@@ -66,11 +73,11 @@ export async function withLock<Result>(
 
 const turnPath = (path: string) => path.replace(/(\.db)?$/, '-turn$1');
 
-async function waitForLock(path: string, deadline: number): Promise<() => void> {
+async function waitForLock(path: string, deadline: number, taken: () => Error): Promise<() => void> {
   for (;;) {
     const end = await tryLock(path);
     if (end) return end;
-    if (performance.now() > deadline) throw new BuildIsRunning(`another build is running; it holds ${path}`);
+    if (performance.now() > deadline) throw taken();
     await setTimeout(pollMs);
   }
 }
