@@ -37,8 +37,8 @@ const time = z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.iso.date
 await runCommand(async () => {
   if (!command) return console.log(help);
   const settings = databaseSettings();
-  const database = settings && new Database(settings);
-  await visitOutbox(database, (outbox) => run(command, outbox)).finally(() => database?.close());
+  await using database = settings && new Database(settings);
+  await visitOutbox(database, (outbox) => run(command, outbox));
 }, [OutboxError, SecretsError, OperatorError, DatabaseError]);
 
 async function run(command: string, outbox: Outbox): Promise<void> {

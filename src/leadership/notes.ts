@@ -8,13 +8,9 @@ import { leadershipSteps } from './tables.ts';
 /** Runs the work of a command with the tables of `DATABASE_URL`; with undefined if there is none. @throws {DatabaseError} */
 export async function withTables<Result>(work: (database: Database | undefined) => Promise<Result>): Promise<Result> {
   const settings = databaseSettings();
-  const database = settings && new Database(settings);
-  try {
-    if (database) await migrate(database, 'leadership', leadershipSteps);
-    return await work(database);
-  } finally {
-    await database?.close();
-  }
+  await using database = settings && new Database(settings);
+  if (database) await migrate(database, 'leadership', leadershipSteps);
+  return await work(database);
 }
 
 export interface RunningBuilder {

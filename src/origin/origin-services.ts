@@ -120,91 +120,75 @@ export async function startServices(
   const keyFile = new KeyFile(secrets);
   const mails = options.mails ?? answerMailSettings();
   const shared = 'database' in options ? options.database : databaseSettings();
-  const database = shared && new Database(shared, log);
   const sendsMails = !('off' in mails);
-  const { outbox, stop: stopOutbox } = await startOutbox({ ...settings, keyFile, sendsMails, database }, log).catch(
-    async (error) => {
-      await database?.close();
-      throw error;
-    },
-  );
-  const running: (() => Promise<void>)[] = [];
-  let stopMail = async () => {};
-  const stop = async () => {
-    await Promise.all(running.map((end) => end()));
-    // In this order: the mails need the outbox, which may need the database.
-    await stopMail();
-    await stopOutbox();
-    await database?.close();
-  };
-  try {
-    const memory = database && (await sharedMemory(database, outbox.keys, log));
-    if (memory) running.push(async () => memory.stop());
-    const limit = memory?.limit;
-    stopMail = startMail(mails, { outbox, snapshots: folders.snapshots, media: folders.media, log, limit });
-    const metrics = new OriginMetrics({
-      websites: () => websites(),
-      outbox,
-      rebuilds: () => rebuilds(),
-      group,
-      folders: { outbox: settings.folder, dist: folders.dist },
-    });
-    const onBuild: OnBuild = (result, milliseconds) => metrics.countBuild(result, milliseconds);
-    const changes = new DraftChanges();
-    const onDraft = (brand: BrandId) => changes.report(brand);
-    const rebuilding =
-      build && building && (await startRebuild(building, { folders, build, group, log, onBuild, onDraft }));
-    if (rebuilding) running.push(rebuilding.stop);
-    const rebuilds = () => rebuilding?.state();
-    const lagOf = lagOfEnvironment(folders, group?.notes);
-    const websites = () => websiteStates(folders, lagOf);
-    const visits = new VisitBookings({ outbox, dates: visitDates(folders.snapshots, outbox.bookings) });
-    const forms = await FormService.start({
-      outbox,
-      visits,
-      temporary: join(settings.folder, 'incoming'),
-      addressOf,
-      limit,
-      scanner: said.VIRUS_SCANNER ? clamd(said.VIRUS_SCANNER) : undefined,
+  // Closed in the reverse order: the mails need the outbox, which may need the database.
+  await using starting = new AsyncDisposableStack();
+  const database = starting.use(shared && new Database(shared, log));
+  const { outbox, stop: stopOutbox } = await startOutbox({ ...settings, keyFile, sendsMails, database }, log);
+  starting.defer(stopOutbox);
+  const memory = database && (await sharedMemory(database, outbox.keys, log));
+  if (memory) starting.defer(memory.stop);
+  const limit = memory?.limit;
+  starting.defer(startMail(mails, { outbox, snapshots: folders.snapshots, media: folders.media, log, limit }));
+  const metrics = new OriginMetrics({
+    websites: () => websites(),
+    outbox,
+    rebuilds: () => rebuilds(),
+    group,
+    folders: { outbox: settings.folder, dist: folders.dist },
+  });
+  const onBuild: OnBuild = (result, milliseconds) => metrics.countBuild(result, milliseconds);
+  const changes = new DraftChanges();
+  const onDraft = (brand: BrandId) => changes.report(brand);
+  const rebuilding =
+    build && building && (await startRebuild(building, { folders, build, group, log, onBuild, onDraft }));
+  if (rebuilding) starting.defer(rebuilding.stop);
+  const rebuilds = () => rebuilding?.state();
+  const lagOf = lagOfEnvironment(folders, group?.notes);
+  const websites = () => websiteStates(folders, lagOf);
+  const visits = new VisitBookings({ outbox, dates: visitDates(folders.snapshots, outbox.bookings) });
+  const forms = await FormService.start({
+    outbox,
+    visits,
+    temporary: join(settings.folder, 'incoming'),
+    addressOf,
+    limit,
+    scanner: said.VIRUS_SCANNER ? clamd(said.VIRUS_SCANNER) : undefined,
+    log,
+    onOutcome: (form, outcome) => metrics.countForm(form, outcome),
+  });
+  const staff = new StaffArea({
+    service: contentUrl ? staffService(contentUrl, log, new StaffLimits(limit)) : undefined,
+    addressOf,
+    devices: knownDevices(() => memory?.devices ?? outbox.keys.derive('devices')),
+    sessions: memory?.sessions('staff', sessionTimes),
+    websites,
+    onFailedLogin: (reason) => metrics.countFailedLogin(reason),
+  });
+  const preview =
+    pages &&
+    (await startPreview(previewing, {
+      folders,
+      sites,
+      pages,
+      changes,
       log,
-      onOutcome: (form, outcome) => metrics.countForm(form, outcome),
-    });
-    const staff = new StaffArea({
-      service: contentUrl ? staffService(contentUrl, log, new StaffLimits(limit)) : undefined,
+      sessions: memory?.sessions('preview', previewTimes),
+    }));
+  const services = {
+    forms,
+    visits: {
+      visits,
+      calendars: visitCalendars(folders.snapshots, outbox.bookings),
       addressOf,
-      devices: knownDevices(() => memory?.devices ?? outbox.keys.derive('devices')),
-      sessions: memory?.sessions('staff', sessionTimes),
-      websites,
-      onFailedLogin: (reason) => metrics.countFailedLogin(reason),
-    });
-    const preview =
-      pages &&
-      (await startPreview(previewing, {
-        folders,
-        sites,
-        pages,
-        changes,
-        log,
-        sessions: memory?.sessions('preview', previewTimes),
-      }));
-    const services = {
-      forms,
-      visits: {
-        visits,
-        calendars: visitCalendars(folders.snapshots, outbox.bookings),
-        addressOf,
-        limit: limit ?? limitInMemory,
-        secrets: said.REBUILD_SECRET,
-      },
-      attempts: memory?.sessions<FormOutcome>('attempt', attemptTimes) ?? sessionsInMemory<FormOutcome>(attemptTimes),
-      staff,
-      ...(rebuilding && { rebuild: rebuilding.routes }),
-      ...(preview && { preview }),
-    };
-    return { services, outbox, metrics, websites, addressOf, rebuilds, stop };
-  } catch (error) {
-    // Running timers would keep a process alive that serves nothing.
-    await stop();
-    throw error;
-  }
+      limit: limit ?? limitInMemory,
+      secrets: said.REBUILD_SECRET,
+    },
+    attempts: memory?.sessions<FormOutcome>('attempt', attemptTimes) ?? sessionsInMemory<FormOutcome>(attemptTimes),
+    staff,
+    ...(rebuilding && { rebuild: rebuilding.routes }),
+    ...(preview && { preview }),
+  };
+  const running = starting.move();
+  return { services, outbox, metrics, websites, addressOf, rebuilds, stop: () => running.disposeAsync() };
 }

@@ -1,7 +1,7 @@
 /** Values by key, each with the stamp of what it was made from. */
 export type Reused<Key, Value> = Map<Key, { stamp: string; value: Promise<Value> }>;
 
-/** Returns the value of a key, or makes it if its stamp is another. All who ask meanwhile share it; a failure is not kept. */
+/** Returns the value of a key, or makes it if its stamp is another. All who ask share it; a failure is not kept. */
 export function reuse<Key, Value>(
   known: Reused<Key, Value>,
   key: Key,

@@ -14,7 +14,7 @@ export interface StateFolders {
 /** Returns how far visitors of a host are behind its live release; undefined if they get it. */
 export type LagOf = (host: string) => Promise<StorageLag | undefined>;
 
-/** Reads the state of all websites, in the order of `sites.config.ts`. @param lagOf if visitors are served from a storage. */
+/** Reads the state of all websites in the order of `sites.config.ts`. @param lagOf if a storage serves visitors. */
 export function websiteStates(folders: StateFolders, lagOf?: LagOf): Promise<WebsiteState[]> {
   return Promise.all(brands.map((brand) => websiteState(brand, folders, lagOf)));
 }

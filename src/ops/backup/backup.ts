@@ -145,13 +145,12 @@ async function expectRoom(folder: string, files: readonly SavedFile[], databases
   let needed = reserveBytes;
   for (const { bytes, former } of files) if (!former) needed += bytes;
   for (const [name, url] of databases) {
-    const database = new Database({ url: url.href, connections: 1 });
+    await using database = new Database({ url: url.href, connections: 1 });
     const [row] = await database
       .query<{ size: number }>('SELECT pg_database_size(current_database()) AS size')
       .catch((cause) => {
         throw new OperatorError(`${name}: ${asError(cause).message}; there is no new backup`, { cause });
-      })
-      .finally(() => database.close());
+      });
     needed += row?.size ?? 0;
   }
   const { bavail, bsize } = await statfs(folder);
@@ -167,12 +166,8 @@ async function saveFile({ path, modified, isDatabase, former }: SavedFile, part:
   await makeRoot(dirname(to), 0o700);
   if (former) return link(former, to);
   if (isDatabase) {
-    const database = new DatabaseSync(path, { readOnly: true });
-    try {
-      await backup(database, to);
-    } finally {
-      database.close();
-    }
+    using database = new DatabaseSync(path, { readOnly: true });
+    await backup(database, to);
     return;
   }
   try {

@@ -46,9 +46,8 @@ export async function checkBackup(folder: string, server: URL | undefined, onPro
     const url = pathToFileURL(join(files, path));
     // Without journals next to it.
     url.search = 'immutable=1';
-    const database = new DatabaseSync(url, { readOnly: true });
+    using database = new DatabaseSync(url, { readOnly: true });
     const found = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {}).join();
-    database.close();
     if (found !== 'ok') throw new OperatorError(`${path} is damaged: ${found}`);
     onProof(`${path} is a whole database`);
   }

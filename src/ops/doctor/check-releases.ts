@@ -55,7 +55,7 @@ function findProblem(
 export async function checkStorage({ origin }: SetUp): Promise<CheckResult | CheckResult[]> {
   const { PUBLISH_TO, PURGE_BY, DATABASE_URL: url } = origin;
   if (!PUBLISH_TO && !PURGE_BY) return skipped('neither PUBLISH_TO nor PURGE_BY is set: visitors are served from here');
-  const database = url ? new Database({ url, connections: 1 }) : undefined;
+  await using database = url ? new Database({ url, connections: 1 }) : undefined;
   try {
     const destination = destinationOfEnvironment(origin);
     createPurger(origin);
@@ -75,7 +75,5 @@ export async function checkStorage({ origin }: SetUp): Promise<CheckResult | Che
     if (error instanceof DatabaseError) return skipped('the database of several machines does not say what is there');
     if (!(error instanceof StorageError)) throw error;
     return wrong(error.message, 'look at PUBLISH_TO, AWS_ENDPOINT_URL, the bucket, and what the key may do');
-  } finally {
-    await database?.close();
   }
 }

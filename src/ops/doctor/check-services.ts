@@ -57,14 +57,12 @@ async function tryDatabase(
   attempt: Attempt,
   check: (database: Database) => Promise<CheckResult>,
 ): Promise<CheckResult> {
-  const database = new Database({ url: attempt.url.href, connections: 2 });
+  await using database = new Database({ url: attempt.url.href, connections: 2 });
   try {
     return await check(database);
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     return wrong(error.message.replace('DATABASE_URL', attempt.variable), databaseRemedy(error, attempt));
-  } finally {
-    await database.close();
   }
 }
 

@@ -61,7 +61,7 @@ interface Opened {
   reads: LRUCache<string, readonly PartName[]>;
 }
 
-/** Sites with their drafts. They stay in memory while editors view them. Their media files are apart from those of the build. */
+/** Sites with their drafts. They stay in memory while editors view them. Their media files are apart from the build. */
 export class DraftSites {
   readonly #content: Pick<ContentServiceOptions, 'url' | 'token'>;
   readonly #folders: StateFolders & DraftFolders & { snapshots: string };

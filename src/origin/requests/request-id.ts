@@ -33,14 +33,8 @@ export function withRequestIds(
         const isRead = method === 'GET' || method === 'HEAD';
         // A flood of requests must not flood the log.
         const level = status >= 500 || (!isRead && !ofFlood.includes(status)) ? 'info' : 'debug';
-        log('a request was answered', {
-          level,
-          requestId: id,
-          method,
-          path,
-          status,
-          ms: Math.round(performance.now() - began),
-        });
+        const ms = Math.round(performance.now() - began);
+        log('a request was answered', { level, requestId: id, method, path, status, ms });
       });
       listener(request, response);
     });

@@ -212,6 +212,10 @@ export class Database implements Transactional {
     if (!this.pool.ending) await this.pool.end();
   }
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
   async #connect(): Promise<PoolClient> {
     await this.prepared();
     try {

@@ -69,10 +69,6 @@ export function isPart(name: string): boolean {
 
 /** Resolves when a file, or the names in a folder, are on the disk. */
 export async function syncPath(path: string): Promise<void> {
-  const handle = await openToRead(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await openToRead(path);
+  await handle.sync();
 }

@@ -10,7 +10,7 @@ export interface ConfinedProcessOptions {
   confinement(): Confinement;
   /** Returns the methods of this process that a child may call. */
   methods?(child: ChildProcess): Methods;
-  /** Time limit of one call in milliseconds; afterwards the process is killed, together with other calls. @default none */
+  /** Time limit of one call in milliseconds; then the process is killed, together with other calls. @default none */
   timeoutMs?: number;
 }
 
