@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { inviteFirstAdministrator } from './bootstrap/first-administrator.ts';
 import { defineLocales, labelFields } from './bootstrap/labels.ts';
@@ -47,7 +46,7 @@ import { addVersionTable } from './versions/version-table.ts';
 checkEmailsInLinearTime();
 
 export default {
-  async register({ strapi }: { strapi: Core.Strapi }) {
+  async register() {
     const rules = [
       listLinkedFiles,
       keepToOwnBrands,
@@ -65,52 +64,52 @@ export default {
       markInternalFiles,
       shareAcrossLanguages,
     ];
-    for (const rule of rules) strapi.documents.use(rule(strapi));
-    serveTypes(strapi);
-    addPapersRoute(strapi);
-    addVisitCalendars(strapi);
-    addLinkField(strapi);
-    addBrandsField(strapi);
-    addFrancsField(strapi);
-    addLiveRoutes(strapi);
-    addResetRoutes(strapi);
-    addVersionTable(strapi);
-    addVersionRoutes(strapi);
-    addReviewTable(strapi);
-    addReviewRoutes(strapi);
-    addPlaceRoutes(strapi);
-    silenceForms(strapi);
+    for (const rule of rules) strapi.documents.use(rule);
+    serveTypes();
+    addPapersRoute();
+    addVisitCalendars();
+    addLinkField();
+    addBrandsField();
+    addFrancsField();
+    addLiveRoutes();
+    addResetRoutes();
+    addVersionTable();
+    addVersionRoutes();
+    addReviewTable();
+    addReviewRoutes();
+    addPlaceRoutes();
+    silenceForms();
     // Before the start of Strapi's own panel, which removes permissions that it does not know.
-    await registerResetAction(strapi);
+    await registerResetAction();
   },
 
   /** Runs at every start. Each step is idempotent. */
-  async bootstrap({ strapi }: { strapi: Core.Strapi }) {
-    await defineLocales(strapi);
+  async bootstrap() {
+    await defineLocales();
     // Settings of the media library that match src/uploads.
     await strapi.store({ type: 'plugin', name: 'upload', key: 'settings' }).set({
       value: { sizeOptimization: false, responsiveDimensions: true, autoOrientation: false, aiMetadata: false },
     });
-    await setPermissions(strapi);
-    await registerBrandConditions(strapi);
-    await makeBrandFolders(strapi);
-    await setRoles(strapi);
-    await setUpMail(strapi);
-    await createTokens(strapi);
-    await createStaffUser(strapi);
-    await inviteFirstAdministrator(strapi);
-    await labelFields(strapi);
-    await loadNumbers(strapi);
-    await startRetention(strapi);
-    await nameVacancies(strapi);
-    await startVersionCleanup(strapi);
-    await seed(strapi);
-    await moveFormerPrices(strapi, dayInZurich(new Date()));
-    startMails(strapi, reviewMails);
-    startMails(strapi, placeMails);
-    await markFilesOfNotices(strapi);
+    await setPermissions();
+    await registerBrandConditions();
+    await makeBrandFolders();
+    await setRoles();
+    await setUpMail();
+    await createTokens();
+    await createStaffUser();
+    await inviteFirstAdministrator();
+    await labelFields();
+    await loadNumbers();
+    await startRetention();
+    await nameVacancies();
+    await startVersionCleanup();
+    await seed();
+    await moveFormerPrices(dayInZurich(new Date()));
+    startMails(reviewMails);
+    startMails(placeMails);
+    await markFilesOfNotices();
     // After the seed, so that the seed triggers no notifications.
-    sendNotifications(strapi);
-    await startPlannedPublications(strapi);
+    sendNotifications();
+    await startPlannedPublications();
   },
 };

@@ -13,7 +13,7 @@ export const { createStrapi, factories } = createRequire(import.meta.url)(
 const reading = () => ({ policies: ['global::drafts-only-in-preview'] });
 
 /** Gives each content type of `src/api` its routes and service, and a controller if it has none of its own. */
-export function serveTypes(strapi: Core.Strapi): void {
+export function serveTypes(): void {
   const controllers = strapi.get('controllers');
   const own: string[] = controllers.keys();
   for (const { uid, options } of Object.values(strapi.contentTypes)) {

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { queryRows } from '../content-model/types.ts';
 import { secret, secretsFile } from './tokens.ts';
 
@@ -13,10 +12,10 @@ interface RoleService {
  * Invites the first administrator with the link that `npm run setup` prints. Otherwise Strapi would let any visitor of
  * the panel register. A service that only this machine reaches keeps Strapi's form.
  */
-export async function inviteFirstAdministrator(strapi: Core.Strapi): Promise<void> {
+export async function inviteFirstAdministrator(): Promise<void> {
   const { HOST = '127.0.0.1', PUBLIC_URL, BEHIND_PROXY, FIRST_ADMIN_TOKEN } = process.env;
   const isReachable = PUBLIC_URL || BEHIND_PROXY === 'true' || !/^(127\.|::1$|localhost$)/.test(HOST);
-  if (!isReachable || (await queryRows(strapi, 'admin::user').count()) > 0) return;
+  if (!isReachable || (await queryRows('admin::user').count()) > 0) return;
   const role = await (strapi.service('admin::role') as RoleService).getSuperAdmin();
   await (strapi.service('admin::user') as UserService).create({
     email: process.env['FIRST_ADMIN'] || 'administration@panel.invalid',

@@ -33,7 +33,7 @@ const systemFields = {
  * Writes the labels, hints and list columns of src/labels into the panel's configuration. Leaves the order of the
  * fields, which editors may change in the panel.
  */
-export async function labelFields(strapi: Core.Strapi): Promise<void> {
+export async function labelFields(): Promise<void> {
   const contentManager = strapi.plugin('content-manager');
   const types = contentManager.service<ContentTypes>('content-types');
   const components = contentManager.service<Components>('components');
@@ -81,7 +81,7 @@ interface LocalesService extends Core.Service {
 const names = new Intl.DisplayNames('de-CH', { type: 'language', languageDisplay: 'standard' });
 
 /** Creates the locales of `sites.config.ts` with their German names. The first one is the default. */
-export async function defineLocales(strapi: Core.Strapi): Promise<void> {
+export async function defineLocales(): Promise<void> {
   const service = strapi.plugin('i18n').service<LocalesService>('locales');
   for (const code of locales) {
     const existing = await service.findByCode(code);

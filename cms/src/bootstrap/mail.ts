@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { yup } from '@strapi/utils';
 import { mailSettings } from '../../../src/platform/mail/mail-settings.ts';
 import { isEmail } from '../../../src/platform/text/email-address.ts';
@@ -21,7 +20,7 @@ interface Mail {
 }
 
 /** Sets the text of password mails, the target of their links, and the mail provider. */
-export async function setUpMail(strapi: Core.Strapi): Promise<void> {
+export async function setUpMail(): Promise<void> {
   const store = strapi.store({ type: 'plugin', name: 'users-permissions' });
   const advanced = (await store.get({ key: 'advanced' })) as object;
   await store.set({ key: 'advanced', value: { ...advanced, email_reset_password: resetUrl() } });
@@ -30,10 +29,10 @@ export async function setUpMail(strapi: Core.Strapi): Promise<void> {
   const options = { from: { name: '', email: '' }, response_email: '', object: subject, message: text };
   await store.set({ key: 'email', value: { ...mails, reset_password: { ...mails.reset_password, options } } });
   strapi.config.set('admin.forgotPassword', panelReset);
-  setUpSending(strapi);
+  setUpSending();
 }
 
-function setUpSending(strapi: Core.Strapi) {
+function setUpSending() {
   const email = strapi.plugin('email');
   if (!mailSettings()) {
     strapi.log.warn('mail: off, because SMTP_URL and MAIL_FROM are not set; users cannot reset their passwords');

@@ -17,10 +17,10 @@ const allowedActions = {
 type RoleName = keyof typeof allowedActions;
 
 /** Resets the permissions at every start, so that an accidental change in the panel does not persist. */
-export async function setPermissions(strapi: Core.Strapi): Promise<void> {
-  const table = queryRows(strapi, 'plugin::users-permissions.permission');
+export async function setPermissions(): Promise<void> {
+  const table = queryRows('plugin::users-permissions.permission');
   for (const [name, actions] of Object.entries(allowedActions)) {
-    const id = await roleId(strapi, name as RoleName);
+    const id = await roleId(name as RoleName);
     await table.deleteMany({ where: { role: { id } } });
     for (const action of actions) await table.create({ data: { action, role: id } });
   }
@@ -29,8 +29,8 @@ export async function setPermissions(strapi: Core.Strapi): Promise<void> {
 }
 
 /** @returns the id of a role. Strapi creates both roles before `bootstrap`. */
-async function roleId(strapi: Core.Strapi, type: RoleName): Promise<number> {
-  const role = await queryRows<{ id: number }>(strapi, 'plugin::users-permissions.role').findOne({ where: { type } });
+async function roleId(type: RoleName): Promise<number> {
+  const role = await queryRows<{ id: number }>('plugin::users-permissions.role').findOne({ where: { type } });
   if (!role) throw new Error(`there is no role «${type}»`);
   return role.id;
 }
@@ -41,9 +41,9 @@ interface UserService extends Core.Service {
 }
 
 /** Creates the first login of the internal area. Later starts keep a password that was changed in the panel. */
-export async function createStaffUser(strapi: Core.Strapi): Promise<void> {
+export async function createStaffUser(): Promise<void> {
   const username = secret('STAFF_USER', () => 'personal');
-  if ((await queryRows(strapi, 'plugin::users-permissions.user').count()) > 0) return;
+  if ((await queryRows('plugin::users-permissions.user').count()) > 0) return;
   await strapi
     .plugin('users-permissions')
     .service<UserService>('user')
@@ -54,6 +54,6 @@ export async function createStaffUser(strapi: Core.Strapi): Promise<void> {
       provider: 'local',
       confirmed: true,
       blocked: false,
-      role: await roleId(strapi, 'authenticated'),
+      role: await roleId('authenticated'),
     });
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
-import type { Core } from '@strapi/strapi';
 import { contentTypeUid, queryRows, siteTypes } from '../content-model/types.ts';
 
 /** Name of the full-access token for contract tests. */
@@ -15,9 +14,9 @@ type Token = [name: string, variable: string, description: string, permissions: 
  * Tokens of the API. None has the type «read-only» or «full-access»: those also read applications and users. The
  * full-access token of the contract tests exists only if the environment asks for it.
  */
-function tokenTable(strapi: Core.Strapi): Token[] {
+function tokenTable(): Token[] {
   const reading = [
-    ...siteTypes(strapi).flatMap(({ uid, kind }) =>
+    ...siteTypes().flatMap(({ uid, kind }) =>
       kind === 'singleType' ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`],
     ),
     'plugin::i18n.locales.listLocales',
@@ -33,17 +32,17 @@ function tokenTable(strapi: Core.Strapi): Token[] {
   return tokens;
 }
 
-export async function createTokens(strapi: Core.Strapi): Promise<void> {
+export async function createTokens(): Promise<void> {
   // Removes the test token from a database that was once used for tests.
-  await queryRows(strapi, 'admin::api-token').deleteMany({ where: { type: 'full-access', name: testToken } });
-  for (const token of tokenTable(strapi)) await keepToken(strapi, token);
+  await queryRows('admin::api-token').deleteMany({ where: { type: 'full-access', name: testToken } });
+  for (const token of tokenTable()) await keepToken(token);
 }
 
 /**
  * Writes a token at every start, so that a change in the panel does not persist. Strapi's service would generate a
  * random value.
  */
-async function keepToken(strapi: Core.Strapi, [name, variable, description, permissions]: Token) {
+async function keepToken([name, variable, description, permissions]: Token) {
   const value = secret(variable);
   const data = {
     name,
@@ -53,11 +52,11 @@ async function keepToken(strapi: Core.Strapi, [name, variable, description, perm
     accessKey: strapi.service('admin::api-token').hash(value),
     encryptedKey: strapi.service('admin::encryption').encrypt(value),
   };
-  const tokens = queryRows<{ id: number }>(strapi, 'admin::api-token');
+  const tokens = queryRows<{ id: number }>('admin::api-token');
   const existing = await tokens.findOne({ where: { name } });
   if (existing) await tokens.update({ where: { id: existing.id }, data });
   const { id } = existing ?? (await tokens.create({ data }));
-  const stored = queryRows<{ action: string }>(strapi, 'admin::api-token-permission');
+  const stored = queryRows<{ action: string }>('admin::api-token-permission');
   const actions = (await stored.findMany({ where: { token: { id } } })).map(({ action }) => action);
   if (isDeepStrictEqual(actions.toSorted(), permissions.toSorted())) return;
   await stored.deleteMany({ where: { token: { id } } });

@@ -1,7 +1,7 @@
-import type { Core, Modules, Schema, UID } from '@strapi/strapi';
+import type { Modules, Schema, UID } from '@strapi/strapi';
 
 /** Middleware between the database and code that reads or writes documents. */
-export type Rule = (strapi: Core.Strapi) => Modules.Documents.Middleware.Middleware;
+export type Rule = Modules.Documents.Middleware.Middleware;
 
 export type Fields = Record<string, unknown>;
 
@@ -30,7 +30,6 @@ export function parsePath(field: string): Path {
  * @param visit called for each of them with its type and its path.
  */
 export function walk(
-  strapi: Core.Strapi,
   uid: UID.Schema,
   part: Part,
   visit: (part: Part, uid: UID.Schema, path: Path) => void,
@@ -42,7 +41,7 @@ export function walk(
   visit(part, uid, path);
   for (const [name, attribute] of Object.entries(model.attributes))
     for (const { item, uid, step } of listComponents(part[name], attribute))
-      walk(strapi, uid, item, visit, [...path, name, ...step]);
+      walk(uid, item, visit, [...path, name, ...step]);
 }
 
 /** Filled field of a document, a component or a block. */
@@ -56,8 +55,8 @@ export interface Field {
 }
 
 /** Visits the filled fields of a document and of all its components and blocks. */
-export function walkFields(strapi: Core.Strapi, uid: UID.Schema, document: Part, visit: (field: Field) => void): void {
-  walk(strapi, uid, document, (part, partUid, path) => {
+export function walkFields(uid: UID.Schema, document: Part, visit: (field: Field) => void): void {
+  walk(uid, document, (part, partUid, path) => {
     for (const [name, attribute] of Object.entries(strapi.getModel(partUid).attributes)) {
       const value = part[name];
       if (value) visit({ uid: partUid, name, attribute, value, path: [...path, name] });
@@ -90,20 +89,20 @@ type Populated = { [field: string]: Populate };
  *
  * @returns true if there is nothing to populate.
  */
-export function populateDeep(strapi: Core.Strapi, uid: UID.Schema): Populated | true {
-  return populatedFields(strapi, uid, []);
+export function populateDeep(uid: UID.Schema): Populated | true {
+  return populatedFields(uid, []);
 }
 
 /** Like `populateDeep`, with the person who stored the version. */
-export function populateWithAuthor(strapi: Core.Strapi, uid: UID.Schema): Populated {
-  const deep = populateDeep(strapi, uid);
+export function populateWithAuthor(uid: UID.Schema): Populated {
+  const deep = populateDeep(uid);
   return { ...(deep === true ? {} : deep), updatedBy: true };
 }
 
-function populatedFields(strapi: Core.Strapi, uid: UID.Schema, within: readonly UID.Schema[]): Populated | true {
+function populatedFields(uid: UID.Schema, within: readonly UID.Schema[]): Populated | true {
   if (within.includes(uid)) return true;
   const into = (component: UID.Component): Populate => {
-    const fields = populatedFields(strapi, component, [...within, uid]);
+    const fields = populatedFields(component, [...within, uid]);
     return fields === true || { populate: fields };
   };
   const fields: Populated = {};
@@ -120,9 +119,9 @@ function populatedFields(strapi: Core.Strapi, uid: UID.Schema, within: readonly 
  * Collects the ids and document ids of all files in a document, stored or about to be written. Understands all forms of
  * a reference: `7`, `'k3j…'`, `{ id: 7 }`, `{ documentId: 'k3j…' }`, `{ set: [7] }`, `{ connect: [{ id: 7 }] }`.
  */
-export function filesIn(strapi: Core.Strapi, uid: UID.Schema, fields: Part): Set<number | string> {
+export function filesIn(uid: UID.Schema, fields: Part): Set<number | string> {
   const found = new Set<number | string>();
-  walkFields(strapi, uid, fields, ({ attribute, value }) => {
+  walkFields(uid, fields, ({ attribute, value }) => {
     if (attribute.type === 'media') collect(value, found);
   });
   return found;

@@ -17,7 +17,7 @@ export interface Rows<Row> extends Pick<Repository, 'count' | 'delete' | 'delete
  *
  * @template Row fields that the caller reads and selects; Strapi types them as `any`.
  */
-export function queryRows<Row = never>(strapi: Core.Strapi, uid: UID.ContentType): Rows<Row> {
+export function queryRows<Row = never>(uid: UID.ContentType): Rows<Row> {
   return strapi.db.query(uid);
 }
 
@@ -38,7 +38,6 @@ const ofEvents = {
  * @param indexes columns of each.
  */
 export function addTable(
-  strapi: Core.Strapi,
   [singularName, tableName]: [singular: string, plural: string],
   columns: Record<string, string>,
   indexes: Record<string, string[]>,
@@ -54,7 +53,7 @@ export function addTable(
 }
 
 /** Lists the types that the sites read: the collections and one configuration per brand. */
-export function siteTypes(strapi: Core.Strapi): Struct.ContentTypeSchema[] {
+export function siteTypes(): Struct.ContentTypeSchema[] {
   const names = [
     ...Object.values(collections).map(({ singular }) => singular),
     ...brands.map(({ id }) => `konfiguration-${id}`),
@@ -73,7 +72,7 @@ export function contentTypeUid(name: string): UID.ContentType {
 }
 
 /** Tells whether a type has a version per language; with a name, whether the field has a value per language. */
-export function isLocalised(strapi: Core.Strapi, uid: UID.ContentType, field?: string): boolean {
+export function isLocalised(uid: UID.ContentType, field?: string): boolean {
   const type = strapi.contentType(uid);
   const { pluginOptions } = field === undefined ? type : (type.attributes[field] ?? {});
   return (pluginOptions as { i18n?: { localized?: boolean } } | undefined)?.i18n?.localized ?? false;

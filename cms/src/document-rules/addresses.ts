@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { foundText } from '../../../src/content/content-error.ts';
 import { isPagePath } from '../../../src/sites/routes.ts';
 import type { Draft, Problem } from '../content-model/documents.ts';
@@ -14,12 +14,12 @@ import { documentsOfRequest, isNeeded } from './pages-in-use.ts';
  * every website needs keeps its address. Then checks that no other published entry of the brand has the address. Homes
  * must differ across all brands, because the holding's website shows them together.
  */
-export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
+export async function problemsOfAddress(uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   const { documentId, Marke, Nummer } = draft;
   const field = addressFields[uid];
   const where = { documentId, publishedAt: { $notNull: true } };
   // All languages share these fields.
-  const [published] = await queryRows<Draft>(strapi, uid).findMany({ where, limit: 1 });
+  const [published] = await queryRows<Draft>(uid).findMany({ where, limit: 1 });
   if (published && isNeeded(uid, published) && ['Pfad', 'Marke'].some((name) => published[name] !== draft[name]))
     return problem(
       'Pfad',
@@ -31,7 +31,7 @@ export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentTyp
       moved,
       `Was veröffentlicht ist, behält Marke und Nummer. Wählen Sie zuerst «Nicht veröffentlichen».`,
     );
-  if (Nummer && numberedTypes.includes(uid)) return problemsOfNumber(strapi, uid, draft);
+  if (Nummer && numberedTypes.includes(uid)) return problemsOfNumber(uid, draft);
   if (!field) return [];
   const address = draft[field];
   if (field === 'Pfad' && !isPagePath(String(address)))
@@ -41,7 +41,7 @@ export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentTyp
     );
   const others = { [field]: address, documentId: { $ne: documentId }, publishedAt: { $notNull: true } };
   const ofBrand = field === 'Kennung' ? {} : { Marke };
-  const [taken] = await queryRows<Draft>(strapi, uid).findMany({ where: { ...others, ...ofBrand }, limit: 1 });
+  const [taken] = await queryRows<Draft>(uid).findMany({ where: { ...others, ...ofBrand }, limit: 1 });
   if (!taken) return [];
   const whose = taken['Marke'] === Marke ? 'bei dieser Marke' : 'bei einer anderen Marke';
   return problem(field, `«${address}» gibt es ${whose} schon. Bitte wählen Sie eine andere Adresse.`);
@@ -50,13 +50,9 @@ export async function problemsOfAddress(strapi: Core.Strapi, uid: UID.ContentTyp
 const problem = (field: string, message: string): Problem[] => [{ path: [field], message }];
 
 /** Checks that no other published entry has the same number in any language. Strapi checks only the same language. */
-async function problemsOfNumber(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  { documentId, Nummer }: Draft,
-): Promise<Problem[]> {
+async function problemsOfNumber(uid: UID.ContentType, { documentId, Nummer }: Draft): Promise<Problem[]> {
   const where = { Nummer, documentId: { $ne: documentId }, publishedAt: { $notNull: true } };
-  if ((await queryRows(strapi, uid).count({ where })) === 0) return [];
+  if ((await queryRows(uid).count({ where })) === 0) return [];
   return problem('Nummer', `Die Nummer ${Nummer} hat schon ein anderer Eintrag.`);
 }
 
@@ -64,12 +60,12 @@ async function problemsOfNumber(
  * Finds links to missing pages of the same website. Checks only publications in the panel: an import publishes pages
  * one by one, so pages that link to each other could never start.
  */
-export async function problemsOfLinks(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
+export async function problemsOfLinks(uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   const brand = findBrand(uid, draft);
-  const links = brand && rightsOfRequest(strapi) ? linksIn(strapi, uid, draft) : [];
+  const links = brand && rightsOfRequest() ? linksIn(uid, draft) : [];
   if (!brand || !links.length) return [];
-  const asIfPublished = [draft.documentId, ...documentsOfRequest(strapi)];
-  const pageExists = await publishedPages(strapi, brand, { asIfPublished });
+  const asIfPublished = [draft.documentId, ...documentsOfRequest()];
+  const pageExists = await publishedPages(brand, { asIfPublished });
   return links
     .filter(({ link }) => !pageExists(link, draft['locale']))
     .map(({ path, link }) => ({

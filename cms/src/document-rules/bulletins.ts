@@ -1,12 +1,12 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { lastMoment } from '../../../src/i18n/day-in-zurich.ts';
 import type { Draft, Problem } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 
 /** Refuses a notice in the panel that is over, or that visitors would read twice. */
-export async function problemsOfBulletin(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
-  if (uid !== 'api::hinweis.hinweis' || !rightsOfRequest(strapi)) return [];
+export async function problemsOfBulletin(uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
+  if (uid !== 'api::hinweis.hinweis' || !rightsOfRequest()) return [];
   const { documentId, Marke, Text, Bis, locale } = draft;
   const isOver = (end: unknown) => lastMoment(new Date(end as string).toISOString()) < new Date().toISOString();
   if (Bis && isOver(Bis))
@@ -17,7 +17,7 @@ export async function problemsOfBulletin(strapi: Core.Strapi, uid: UID.ContentTy
       },
     ];
   const where = { documentId: { $ne: documentId }, Marke, Text, locale, publishedAt: { $notNull: true } };
-  const others = await queryRows<Draft>(strapi, uid).findMany({ where });
+  const others = await queryRows<Draft>(uid).findMany({ where });
   if (others.every((other) => isOver(other['Bis']))) return [];
   return [
     {

@@ -9,7 +9,7 @@ const everything: KeptSigns = { lines: true, noBreakSpaces: true };
  * it. Control characters and texts of invisible characters stay: the publication rules reject those in German, with
  * their place.
  */
-export const cleanTexts: Rule = () => (context, next) => {
+export const cleanTexts: Rule = (context, next) => {
   const { action, params, uid } = context;
   if ((action === 'create' || action === 'update' || action === 'clone') && uid.startsWith('api::') && params.data)
     context.params = { ...params, data: cleaned(params.data) as Fields };

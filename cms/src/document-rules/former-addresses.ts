@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { maxFormerAddresses } from '../../../src/fields/fields.ts';
 import { fixedPaths, neededPaths } from '../../../src/sites/routes.ts';
 import { type Part, populateDeep, type Rule, walk } from '../content-model/documents.ts';
@@ -11,7 +11,7 @@ import { notify } from '../notifications/notifications.ts';
  * Records the former address of a page or home that is published under a new address. The website redirects from there
  * (docs/decisions/0019-former-addresses.md), and links of the brand are updated.
  */
-export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
+export const keepFormerAddresses: Rule = async (context, next) => {
   const { uid, action } = context;
   const field = addressFields[uid];
   if (!field) return next();
@@ -23,16 +23,16 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
   if (action !== 'publish') return next();
   const { documentId } = context.params;
   return strapi.db.transaction(async ({ onCommit }) => {
-    const versions = await queryRows<Addressed>(strapi, uid).findMany({ where: { documentId } });
+    const versions = await queryRows<Addressed>(uid).findMany({ where: { documentId } });
     const published = versions.filter(({ publishedAt }) => publishedAt);
     const draft = versions.find(({ publishedAt }) => !publishedAt);
     const to = draft?.[field];
     const renamed: Renamed[] = [];
     if (draft && to) {
       const history = listFormerAddresses(versions, to, field);
-      for (const version of versions) await storeHistory(strapi, uid, version, history);
+      for (const version of versions) await storeHistory(uid, version, history);
       // All published languages share the address, so they move together.
-      if (published.every((version) => version[field] !== to)) await freeAddress(strapi, uid, draft, to, onCommit);
+      if (published.every((version) => version[field] !== to)) await freeAddress(uid, draft, to, onCommit);
       const brand = findBrand(uid, draft);
       for (const { locale, [field]: from } of published) {
         if (!from || from === to || !brand) continue;
@@ -41,43 +41,36 @@ export const keepFormerAddresses: Rule = (strapi) => async (context, next) => {
       }
     }
     const result = await next();
-    for (const one of renamed) await followRenamed(strapi, one, onCommit);
+    for (const one of renamed) await followRenamed(one, onCommit);
     return result;
   });
 };
 
 /** Stores the former addresses of a version, if they changed. */
-async function storeHistory(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  version: Addressed,
-  history: string[],
-): Promise<void> {
+async function storeHistory(uid: UID.ContentType, version: Addressed, history: string[]): Promise<void> {
   if (history.join('\n') === parseFormerAddresses(version).join('\n')) return;
   const data = { FruehereAdressen: history.length ? history : null };
-  await queryRows(strapi, uid).update({ where: { id: version.id }, data });
+  await queryRows(uid).update({ where: { id: version.id }, data });
 }
 
 /** Removes a reused address from the former addresses of other entries. */
 async function freeAddress(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   { documentId, Marke }: Addressed,
   address: string,
   onCommit: (then: () => void) => void,
 ): Promise<void> {
   const where = { Marke, documentId: { $ne: documentId }, FruehereAdressen: { $notNull: true } };
-  for (const other of await queryRows<Addressed>(strapi, uid).findMany({ where })) {
+  for (const other of await queryRows<Addressed>(uid).findMany({ where })) {
     const history = parseFormerAddresses(other);
     if (!history.includes(address)) continue;
     await storeHistory(
-      strapi,
       uid,
       other,
       history.filter((one) => one !== address),
     );
     const { documentId, locale, publishedAt } = other;
-    if (publishedAt) onCommit(() => notify(strapi, { event: 'entry.publish', uid, documentId, locale, brand: Marke }));
+    if (publishedAt) onCommit(() => notify({ event: 'entry.publish', uid, documentId, locale, brand: Marke }));
   }
 }
 
@@ -133,7 +126,6 @@ type Version = Part & { id: number; documentId: string; locale: string | null; p
  * hidden if its page does not exist.
  */
 async function followRenamed(
-  strapi: Core.Strapi,
   { from, to, locale, Marke: brand }: Renamed,
   onCommit: (then: () => void) => void,
 ): Promise<void> {
@@ -142,20 +134,20 @@ async function followRenamed(
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
     return path.replace(/(.)\/$/, '$1') === from ? to + rest : link;
   };
-  for (const { uid, where } of mayLinkTo(strapi, brand)) {
-    const versions = await queryRows<Version>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+  for (const { uid, where } of mayLinkTo(brand)) {
+    const versions = await queryRows<Version>(uid).findMany({ where, populate: populateDeep(uid) });
     for (const version of versions) {
       if (version.locale ? version.locale !== locale : !isFirst) continue;
       const changes: { uid: UID.Schema; id: unknown; data: Part }[] = [];
-      walk(strapi, uid, version, (part, partUid) => {
-        const data = withLinks(strapi, partUid, part, follow);
+      walk(uid, version, (part, partUid) => {
+        const data = withLinks(partUid, part, follow);
         if (data) changes.push({ uid: partUid, id: part['id'], data });
       });
       for (const change of changes)
         await strapi.db.query(change.uid).update({ where: { id: change.id }, data: change.data });
       const { documentId, publishedAt } = version;
       if (changes.length && publishedAt)
-        onCommit(() => notify(strapi, { event: 'entry.publish', uid, documentId, locale: version.locale, brand }));
+        onCommit(() => notify({ event: 'entry.publish', uid, documentId, locale: version.locale, brand }));
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { labels } from '../bootstrap/labels.ts';
 import { type Fields, populateWithAuthor, type Rule, walk } from '../content-model/documents.ts';
@@ -36,41 +36,41 @@ const destructiveActions = ['update', 'discardDraft', 'delete'];
 /** Actions after which the window has the latest version. */
 const writeActions = [...destructiveActions, 'publish', 'unpublish'];
 
+/** Warnings that a person got, until the action is repeated. */
+const warned = new Set<string>();
+/** Window that last wrote an entry, since the start. */
+const windows = new Map<string, string>();
+
 /**
  * Warns an editor once before a save, discard or delete destroys newer changes from another person or window. The
  * warning says who changed what; repeating the action confirms it. The panel sends the storage time of the version that
  * the editor started from, and an id of its window.
  */
-export const warnOfLostUpdates: Rule = (strapi) => {
-  const warned = new Set<string>();
-  /** Window that last wrote an entry, since the start. */
-  const windows = new Map<string, string>();
-  return async (context, next) => {
-    const { uid, action } = context;
-    const request = strapi.requestContext.get();
-    const user = (request?.state as { user?: Person } | undefined)?.user;
-    const { 'x-began-with': began, 'x-window': ownWindow } = request?.request.headers ?? {};
-    if (!writeActions.includes(action) || !uid.startsWith('api::') || !user || typeof began !== 'string') return next();
-    const { documentId, locale, data } = context.params as { documentId: string; locale?: string; data?: Fields };
-    const entry = JSON.stringify([uid, documentId, locale]);
-    const stored = destructiveActions.includes(action) ? await findDraft(strapi, uid, documentId, locale) : null;
-    if (stored) {
-      if (data) forgetFormerParts(strapi, uid, data, stored);
-      const isOfWindow = stored.updatedBy?.id === user.id && (windows.get(entry) ?? ownWindow) === ownWindow;
-      const conflict = await findConflict(strapi, uid, { documentId, data, stored, isOfWindow, user, began });
-      if (conflict) {
-        const warning = JSON.stringify([entry, action, user.id, ownWindow, conflict.version.updatedAt]);
-        if (!warned.delete(warning)) {
-          warned.add(warning);
-          throw new errors.ValidationError(warningText(conflict, user, uid, !data));
-        }
+export const warnOfLostUpdates: Rule = async (context, next) => {
+  const { uid, action } = context;
+  const request = strapi.requestContext.get();
+  const user = (request?.state as { user?: Person } | undefined)?.user;
+  const { 'x-began-with': began, 'x-window': ownWindow } = request?.request.headers ?? {};
+  if (!writeActions.includes(action) || !uid.startsWith('api::') || !user || typeof began !== 'string') return next();
+  const { documentId, locale, data } = context.params as { documentId: string; locale?: string; data?: Fields };
+  const entry = JSON.stringify([uid, documentId, locale]);
+  const stored = destructiveActions.includes(action) ? await findDraft(uid, documentId, locale) : null;
+  if (stored) {
+    if (data) forgetFormerParts(uid, data, stored);
+    const isOfWindow = stored.updatedBy?.id === user.id && (windows.get(entry) ?? ownWindow) === ownWindow;
+    const conflict = await findConflict(uid, { documentId, data, stored, isOfWindow, user, began });
+    if (conflict) {
+      const warning = JSON.stringify([entry, action, user.id, ownWindow, conflict.version.updatedAt]);
+      if (!warned.delete(warning)) {
+        warned.add(warning);
+        throw new errors.ValidationError(warningText(conflict, user, uid, !data));
       }
     }
-    const written = await next();
-    if (typeof ownWindow === 'string') windows.set(entry, ownWindow);
-    else windows.delete(entry);
-    return written;
-  };
+  }
+  const written = await next();
+  if (typeof ownWindow === 'string') windows.set(entry, ownWindow);
+  else windows.delete(entry);
+  return written;
 };
 
 interface Attempt {
@@ -93,7 +93,6 @@ interface Conflict {
 }
 
 async function findConflict(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   { documentId, data, stored, isOfWindow, user, began }: Attempt,
 ): Promise<Conflict | undefined> {
@@ -101,8 +100,8 @@ async function findConflict(
     version?.updatedBy != null && new Date(version.updatedAt).getTime() > Date.parse(began);
   const differing = data ? differences(data, stored) : [];
   if (!isOfWindow && isNewer(stored)) return { version: stored, isOtherLanguage: false, differing };
-  const shared = differing.filter((name) => !isLocalised(strapi, uid, name));
-  const elsewhere = shared.length ? await writtenElsewhere(strapi, uid, documentId, stored, user) : null;
+  const shared = differing.filter((name) => !isLocalised(uid, name));
+  const elsewhere = shared.length ? await writtenElsewhere(uid, documentId, stored, user) : null;
   return isNewer(elsewhere) ? { version: elsewhere, isOtherLanguage: true, differing: shared } : undefined;
 }
 
@@ -122,17 +121,12 @@ function warningText(
   return `${happened}${names && ` Anders als bei Ihnen: ${names}.`} Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu und drücken Sie rechts «Verwerfen», um die andere zu sehen.`;
 }
 
-function findDraft(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  documentId: string,
-  locale?: string,
-): Promise<Stored | null> {
-  return queryRows<Stored>(strapi, uid).findOne({
+function findDraft(uid: UID.ContentType, documentId: string, locale?: string): Promise<Stored | null> {
+  return queryRows<Stored>(uid).findOne({
     where: { documentId, publishedAt: null, ...(locale && locale !== '*' && { locale }) },
     // Picks the language that was changed last.
     orderBy: { updatedAt: 'desc' },
-    populate: populateWithAuthor(strapi, uid),
+    populate: populateWithAuthor(uid),
   });
 }
 
@@ -141,14 +135,13 @@ function findDraft(
  * language without recording the author. So this looks for the last other person who wrote before.
  */
 async function writtenElsewhere(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string,
   { locale, updatedAt }: Stored,
   user: Person,
 ): Promise<Stored | null> {
   if (!locale) return null;
-  const others = await queryRows<Stored>(strapi, uid).findMany({
+  const others = await queryRows<Stored>(uid).findMany({
     where: { documentId, publishedAt: null, locale: { $ne: locale }, updatedAt: { $lte: updatedAt } },
     orderBy: { updatedAt: 'desc' },
     populate: { updatedBy: true },
@@ -160,10 +153,10 @@ async function writtenElsewhere(
  * Removes the ids of components that no longer exist. Discarding a draft gives components new ids, and Strapi would
  * reject the old ones that a form still holds. Without an id they are stored as new components.
  */
-function forgetFormerParts(strapi: Core.Strapi, uid: UID.ContentType, data: Fields, stored: Stored): void {
+function forgetFormerParts(uid: UID.ContentType, data: Fields, stored: Stored): void {
   const present = new Set<string>();
-  walk(strapi, uid, stored, (part, type) => present.add(`${type} ${part['id']}`));
-  walk(strapi, uid, data, (part, type, path) => {
+  walk(uid, stored, (part, type) => present.add(`${type} ${part['id']}`));
+  walk(uid, data, (part, type, path) => {
     if (path.length && !present.has(`${type} ${part['id']}`)) delete (part as Fields)['id'];
   });
 }

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import type { Fields, Rule } from '../content-model/documents.ts';
 import { numberedTypes, queryRows } from '../content-model/types.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
@@ -6,17 +6,17 @@ import { rightsOfRequest } from '../roles/rights-of-request.ts';
 /** Highest number ever assigned, per type. Kept in memory, so that two concurrent writers never get the same one. */
 const highest = new Map<UID.ContentType, number>();
 
-const numberStore = (strapi: Core.Strapi) => strapi.store({ type: 'type', name: 'nummern' });
+const numberStore = () => strapi.store({ type: 'type', name: 'nummern' });
 
 /** Loads the highest numbers, once at the start and before any write. */
-export async function loadNumbers(strapi: Core.Strapi): Promise<void> {
+export async function loadNumbers(): Promise<void> {
   for (const uid of numberedTypes) {
-    const last = await queryRows<{ Nummer: number }>(strapi, uid).findOne({
+    const last = await queryRows<{ Nummer: number }>(uid).findOne({
       where: { Nummer: { $notNull: true } },
       orderBy: { Nummer: 'desc' },
     });
     // Stored separately, so that the number of a deleted entry is never assigned again.
-    const kept = (await numberStore(strapi).get({ key: uid })) as number | null;
+    const kept = (await numberStore().get({ key: uid })) as number | null;
     highest.set(uid, Math.max(kept ?? 0, last?.Nummer ?? 0));
   }
 }
@@ -25,12 +25,12 @@ export async function loadNumbers(strapi: Core.Strapi): Promise<void> {
  * Assigns a number to every new vacancy, event and media item; its address contains the number. An import through the
  * API may choose it, users of the panel may not: applications find the house of a vacancy by its number.
  */
-export const giveNumbers: Rule = (strapi) => async (context, next) => {
+export const giveNumbers: Rule = async (context, next) => {
   const { action, params, uid } = context;
   const last = highest.get(uid);
   if (last === undefined || (action !== 'create' && action !== 'clone' && action !== 'update')) return next();
   const { Nummer, ...data }: Fields = params.data ?? {};
-  const chosen = rightsOfRequest(strapi) ? undefined : Nummer;
+  const chosen = rightsOfRequest() ? undefined : Nummer;
   if (action === 'update') {
     // An emptied field keeps its number.
     context.params = { ...params, data: chosen ? params.data : data };
@@ -43,6 +43,6 @@ export const giveNumbers: Rule = (strapi) => async (context, next) => {
   const result = await next();
   const kept = Math.max(number, highest.get(uid) ?? 0);
   highest.set(uid, kept);
-  await numberStore(strapi).set({ key: uid, value: kept });
+  await numberStore().set({ key: uid, value: kept });
   return result;
 };

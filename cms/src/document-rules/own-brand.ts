@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { type Fields, filesIn, populateDeep, type Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
@@ -25,11 +25,11 @@ const namesOfRow = ['id', 'documentId'];
  * Restricts users with rights for some brands to entries of these brands, on every route of the panel: some routes do
  * not check the conditions of a right. A new entry gets the brand if there is only one choice.
  */
-export const keepToOwnBrands: Rule = (strapi) => async (context, next) => {
+export const keepToOwnBrands: Rule = async (context, next) => {
   const { uid, action } = context;
   const params = context.params as { documentId?: string; data?: Fields; filters?: object; locale?: unknown };
   const deed = deeds[action];
-  const rights = uid.startsWith('api::') && deed ? rightsOfRequest(strapi) : undefined;
+  const rights = uid.startsWith('api::') && deed ? rightsOfRequest() : undefined;
   if (!rights || !deed) return next();
   // Strapi would accept these from the request and attach the entry to another document, of any brand.
   for (const name of namesOfRow) delete params.data?.[name];
@@ -39,17 +39,17 @@ export const keepToOwnBrands: Rule = (strapi) => async (context, next) => {
   const own = 'Marke' in strapi.contentType(uid).attributes ? rights.brands(uid, deed, within) : undefined;
   if (own) {
     const { documentId, data } = params;
-    if (documentId && !(await isOwnDocument(strapi, uid, documentId, own))) {
+    if (documentId && !(await isOwnDocument(uid, documentId, own))) {
       // Answers as if the entry did not exist: even its existence is confidential.
       if (action === 'findOne') return null;
       throw new errors.ForbiddenError();
     }
-    if (documentId && deed !== 'read') await expectOwnWebsites(strapi, uid, documentId, own);
+    if (documentId && deed !== 'read') await expectOwnWebsites(uid, documentId, own);
     if (action === 'findMany' || action === 'findFirst' || action === 'count')
       params.filters = { $and: [params.filters ?? {}, { Marke: { $in: own } }] };
     if (data) keepBrand(data, own, action);
   }
-  if (params.data) await expectOwnFiles(strapi, uid, params, rights);
+  if (params.data) await expectOwnFiles(uid, params, rights);
   return next();
 };
 
@@ -57,24 +57,18 @@ export const keepToOwnBrands: Rule = (strapi) => async (context, next) => {
  * Tells whether all versions and languages of a document belong to these brands. True if the document does not exist.
  */
 export async function isOwnDocument(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string,
   own: readonly string[],
 ): Promise<boolean> {
-  const rows = await queryRows<{ Marke: string }>(strapi, uid).findMany({ select: ['Marke'], where: { documentId } });
+  const rows = await queryRows<{ Marke: string }>(uid).findMany({ select: ['Marke'], where: { documentId } });
   return rows.every(({ Marke }) => own.includes(Marke));
 }
 
 /** Rejects a change of an entry that is also on the websites of other brands. */
-async function expectOwnWebsites(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  documentId: string,
-  own: readonly string[],
-): Promise<void> {
+async function expectOwnWebsites(uid: UID.ContentType, documentId: string, own: readonly string[]): Promise<void> {
   if (!(brandsField in strapi.contentType(uid).attributes)) return;
-  const rows = await queryRows<Fields>(strapi, uid).findMany({ where: { documentId } });
+  const rows = await queryRows<Fields>(uid).findMany({ where: { documentId } });
   if (rows.every((row) => furtherBrands(row).every((brand) => own.includes(brand)))) return;
   throw new errors.ValidationError(
     'Dieser Eintrag steht auch auf den Websites anderer Häuser. Ändern kann ihn nur, wer für alle schreibt.',
@@ -96,21 +90,20 @@ function keepBrand(data: Fields, own: readonly string[], action: string): void {
 
 /** Rejects files of another brand, except those that the entry already contains. */
 async function expectOwnFiles(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   { documentId, data = {} }: { documentId?: string; data?: Fields },
   rights: Rights,
 ): Promise<void> {
   if (rights.mayFile('read', '/')) return;
-  const named = filesIn(strapi, uid, data);
+  const named = filesIn(uid, data);
   if (!named.size) return;
   const before = documentId
-    ? await queryRows<Fields>(strapi, uid).findMany({ where: { documentId }, populate: populateDeep(strapi, uid) })
+    ? await queryRows<Fields>(uid).findMany({ where: { documentId }, populate: populateDeep(uid) })
     : [];
-  for (const version of before) for (const id of filesIn(strapi, uid, version)) named.delete(id);
+  for (const version of before) for (const id of filesIn(uid, version)) named.delete(id);
   const [numbers, documentIds] = [[...named].filter(Number.isInteger), [...named].map(String)];
   const where = { $or: [{ id: { $in: numbers } }, { documentId: { $in: documentIds } }] };
-  const files = await queryRows<{ name: string; folderPath: string }>(strapi, fileUid).findMany({ where });
+  const files = await queryRows<{ name: string; folderPath: string }>(fileUid).findMany({ where });
   const foreign = files.find(({ folderPath }) => !rights.mayFile('read', folderPath));
   if (foreign)
     throw new errors.ValidationError('Diese Datei gehört zu einer anderen Marke. Bitte wählen Sie eine eigene.');

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Brand } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
@@ -19,14 +19,13 @@ interface Version extends Draft {
  * Prevents broken links when an editor deletes or unpublishes a page. The error lists the links that would break. Pages
  * and configurations that every website needs can never be removed over HTTP.
  */
-export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
+export const keepWhatIsUsed: Rule = async (context, next) => {
   const { uid, action } = context;
-  if ((action !== 'delete' && action !== 'unpublish') || !siteTypes(strapi).some((type) => type.uid === uid))
-    return next();
+  if ((action !== 'delete' && action !== 'unpublish') || !siteTypes().some((type) => type.uid === uid)) return next();
   // Allows what the service does by itself.
   if (!strapi.requestContext.get()) return next();
   const { documentId, locale } = context.params as { documentId: string; locale?: string | string[] | null };
-  const versions = await queryRows<Version>(strapi, uid).findMany({ where: { documentId } });
+  const versions = await queryRows<Version>(uid).findMany({ where: { documentId } });
   // An entry without languages leaves whichever language the request names.
   const isLeaving = (of: string | null) => !locale || locale === '*' || !of || [locale].flat().includes(of);
   const leaving = versions.filter((row) => row.publishedAt && isLeaving(row.locale));
@@ -41,12 +40,12 @@ export const keepWhatIsUsed: Rule = (strapi) => async (context, next) => {
     throw new errors.ValidationError(
       `Die Seite «${needed['Pfad']}» braucht jede Website. Sie können sie ändern, aber nicht entfernen.`,
     );
-  if (!rightsOfRequest(strapi)) return next();
-  const all = new Set([documentId, ...documentsOfRequest(strapi)]);
+  if (!rightsOfRequest()) return next();
+  const all = new Set([documentId, ...documentsOfRequest()]);
   const isKept = (of: { documentId: string; locale?: unknown }) =>
     !all.has(of.documentId) || !isLeaving((of.locale ?? null) as string | null);
   const uses: string[] = [];
-  for (const website of listWebsites(uid, brand)) uses.push(...(await linksThatBreak(strapi, website, isKept)));
+  for (const website of listWebsites(uid, brand)) uses.push(...(await linksThatBreak(website, isKept)));
   if (uses.length)
     throw new errors.ValidationError(`Hierher führen noch Links: ${usesInWords(uses)}. Bitte ändern Sie zuerst diese.`);
   return next();
@@ -59,27 +58,26 @@ function isNeededConfiguration({ locales }: Brand, uid: UID.ContentType, { local
 
 /** Describes the links in published content that would stop working, by their place. */
 async function linksThatBreak(
-  strapi: Core.Strapi,
   brand: Brand,
   isKept: (row: { documentId: string; locale?: unknown }) => boolean,
 ): Promise<string[]> {
-  const now = await publishedPages(strapi, brand);
-  const then = await publishedPages(strapi, brand, { counts: (_, row) => isKept(row) });
+  const now = await publishedPages(brand);
+  const then = await publishedPages(brand, { counts: (_, row) => isKept(row) });
   const uses: string[] = [];
-  for (const { uid, where: ofBrand } of mayLinkTo(strapi, brand.id)) {
+  for (const { uid, where: ofBrand } of mayLinkTo(brand.id)) {
     const where = { ...ofBrand, publishedAt: { $notNull: true } };
-    const rows = await queryRows<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+    const rows = await queryRows<Draft>(uid).findMany({ where, populate: populateDeep(uid) });
     for (const row of rows.filter(isKept)) {
-      for (const { path, link } of linksIn(strapi, uid, row))
+      for (const { path, link } of linksIn(uid, row))
         if (now(link, row['locale']) && !then(link, row['locale']))
-          uses.push(`${documentName(strapi, uid, row)}, ${placeInWords(strapi, uid, row, path)}`);
+          uses.push(`${documentName(uid, row)}, ${placeInWords(uid, row, path)}`);
     }
   }
   return uses;
 }
 
 /** @returns the ids of the documents that an editor selected in a list for a bulk action. */
-export function documentsOfRequest(strapi: Core.Strapi): string[] {
+export function documentsOfRequest(): string[] {
   const { documentIds } = (strapi.requestContext.get()?.request.body ?? {}) as { documentIds?: unknown };
   return Array.isArray(documentIds) ? documentIds.filter((id) => typeof id === 'string') : [];
 }

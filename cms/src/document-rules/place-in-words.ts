@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { labels } from '../bootstrap/labels.ts';
 import type { Part, Path } from '../content-model/documents.ts';
 
@@ -8,7 +8,7 @@ import type { Part, Path } from '../content-model/documents.ts';
  *
  * @param document populated document that contains the path.
  */
-export function placeInWords(strapi: Core.Strapi, uid: UID.Schema, document: Part, path: Path): string {
+export function placeInWords(uid: UID.Schema, document: Part, path: Path): string {
   const steps: string[] = [];
   let model = uid;
   let value: unknown = document;
@@ -33,7 +33,7 @@ export function placeInWords(strapi: Core.Strapi, uid: UID.Schema, document: Par
 }
 
 /** Names a document for editors: `«Pflege»`, or its type if it has no title. */
-export function documentName(strapi: Core.Strapi, uid: UID.ContentType, document: Part): string {
+export function documentName(uid: UID.ContentType, document: Part): string {
   const title = document['Titel'] ?? ('Marke' in strapi.contentType(uid).attributes ? document['Name'] : undefined);
   return title ? `«${title}»` : strapi.contentType(uid).info.displayName;
 }

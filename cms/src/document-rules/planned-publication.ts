@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { asError } from '../../../src/platform/errors/as-error.ts';
@@ -26,11 +26,11 @@ const advice =
  * Keeps the plans of configurations: a draft with a moment must be fit for publication when it is saved, and cannot be
  * published earlier. Its publication removes the moment.
  */
-export const keepPlans: Rule = (strapi) => async (context, next) => {
+export const keepPlans: Rule = async (context, next) => {
   const { uid, action } = context;
   if (!configuredBrand(uid)) return next();
   const { documentId, locale } = context.params as Partial<Selection>;
-  const rows = queryRows<PlannedRow>(strapi, uid);
+  const rows = queryRows<PlannedRow>(uid);
   if (action === 'publish') {
     const where = { documentId, publishedAt: null, ...(locale && locale !== '*' && { locale }) };
     for (const draft of await rows.findMany({ where })) {
@@ -48,7 +48,7 @@ export const keepPlans: Rule = (strapi) => async (context, next) => {
     if (!planned) return result;
     if (planned <= new Date()) throw refuse(`${inWords(planned)} ist vorbei. ${late}`);
     const { documentId, locale } = draft;
-    await refuseUnfitDrafts(strapi, uid, { documentId, ...(locale && { locale }) }, advice);
+    await refuseUnfitDrafts(uid, { documentId, ...(locale && { locale }) }, advice);
     return result;
   });
 };
@@ -63,21 +63,21 @@ function refuse(message: string): Error {
 }
 
 /** Publishes planned configurations when their moment has come: now, and every minute. */
-export async function startPlannedPublications(strapi: Core.Strapi): Promise<void> {
+export async function startPlannedPublications(): Promise<void> {
   const task = async () => {
-    for (const { id } of brands) await publishPlanned(strapi, contentTypeUid(`konfiguration-${id}`));
+    for (const { id } of brands) await publishPlanned(contentTypeUid(`konfiguration-${id}`));
   };
   await task();
   strapi.cron.add({ plans: { task, options: '0 * * * * *' } });
 }
 
-async function publishPlanned(strapi: Core.Strapi, uid: UID.ContentType): Promise<void> {
+async function publishPlanned(uid: UID.ContentType): Promise<void> {
   const where = { publishedAt: null, LiveAb: { $lte: new Date() } };
-  const drafts = await queryRows<PlannedRow>(strapi, uid).findMany({ where, populate: { updatedBy: true } });
+  const drafts = await queryRows<PlannedRow>(uid).findMany({ where, populate: { updatedBy: true } });
   for (const { documentId, locale, updatedBy } of drafts) {
     const author = updatedBy ? describePerson(updatedBy) : '';
     try {
-      await recordAround(strapi, { uid, documentId, author }, () =>
+      await recordAround({ uid, documentId, author }, () =>
         strapi.documents(uid).publish({ documentId, ...(locale && { locale }) }),
       );
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Core, Modules, UID } from '@strapi/strapi';
+import type { Modules, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { sizeProblem } from '../../../src/content/check-size.ts';
 import { collectionSchemas } from '../../../src/content/collection-schemas.ts';
@@ -25,11 +25,11 @@ import { problemsOfVisit } from './visits.ts';
 /**
  * Rejects a publication that Strapi accepts but the sites would reject. The message tells the editor what to correct.
  */
-export const refuseUnfitForPublication: Rule = (strapi) => async (context, next) => {
+export const refuseUnfitForPublication: Rule = async (context, next) => {
   const { action, params, uid, contentType } = context;
   if (!uid.startsWith('api::') || !contentType.options?.draftAndPublish) return next();
   if (action === 'publish') {
-    await refuseUnfitDrafts(strapi, uid, params, notStored);
+    await refuseUnfitDrafts(uid, params, notStored);
     return next();
   }
   if ((action !== 'create' && action !== 'update') || (params as Status).status !== 'published') return next();
@@ -59,24 +59,23 @@ interface Selection {
  * @param advice last sentence of the message in the panel.
  */
 export async function refuseUnfitDrafts(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   { documentId, locale }: Selection,
   advice: string,
 ): Promise<void> {
   const where = { documentId, publishedAt: null, ...(locale && locale !== '*' ? { locale } : {}) };
-  const drafts = await queryRows<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+  const drafts = await queryRows<Draft>(uid).findMany({ where, populate: populateDeep(uid) });
   for (const draft of drafts) {
-    const problems = await findProblems(strapi, uid, draft);
+    const problems = await findProblems(uid, draft);
     if (problems.length === 0) continue;
-    const messages = problems.map(({ path, message }) => `${placeInWords(strapi, uid, draft, path)} – ${message}`);
+    const messages = problems.map(({ path, message }) => `${placeInWords(uid, draft, path)} – ${message}`);
     // The panel saves and publishes in one step: after a refusal, none of the input is stored.
-    if (rightsOfRequest(strapi)) messages.push(advice);
+    if (rightsOfRequest()) messages.push(advice);
     throw refusal(messages.join(' · '), problems);
   }
 }
 
-async function findProblems(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
+async function findProblems(uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   // A document that is too large would take too long to check.
   const tooLarge = sizeProblem(draft);
   if (tooLarge) return [inGerman(tooLarge)];
@@ -84,13 +83,13 @@ async function findProblems(strapi: Core.Strapi, uid: UID.ContentType, draft: Dr
   const isAsked = strapi.requestContext.get() !== undefined;
   return onePerField([
     // First, because their messages say more about a field than its schema.
-    ...(isAsked ? refusedLinksIn(strapi, uid, draft) : []),
-    ...(await problemsOfLinks(strapi, uid, draft)),
-    ...(await problemsOfAddress(strapi, uid, draft)),
-    ...(await problemsOfBulletin(strapi, uid, draft)),
-    ...(await problemsOfTariff(strapi, uid, draft)),
-    ...(await problemsOfPlace(strapi, uid, draft)),
-    ...(await problemsOfVisit(strapi, uid, draft)),
+    ...(isAsked ? refusedLinksIn(uid, draft) : []),
+    ...(await problemsOfLinks(uid, draft)),
+    ...(await problemsOfAddress(uid, draft)),
+    ...(await problemsOfBulletin(uid, draft)),
+    ...(await problemsOfTariff(uid, draft)),
+    ...(await problemsOfPlace(uid, draft)),
+    ...(await problemsOfVisit(uid, draft)),
     ...(isAsked ? problemsOfContent(uid, draft) : []),
   ]);
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Core, Modules, Schema, UID } from '@strapi/strapi';
+import type { Modules, Schema, UID } from '@strapi/strapi';
 import { type Fields, populateDeep, type Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -29,11 +29,11 @@ const writing = ['create', 'update', 'discardDraft', 'publish'];
  * drafts, from a published version to published ones. Strapi compares the field with only one other version, whichever
  * the database returns first. Unpublished texts stay drafts.
  */
-export const shareAcrossLanguages: Rule = (strapi) => async (context, next) => {
+export const shareAcrossLanguages: Rule = async (context, next) => {
   const { action, contentType, uid } = context;
   const types = strapi.plugin('i18n').service('content-types') as ContentTypes;
   if (!writing.includes(action) || !types.isLocalizedContentType(contentType)) return next();
-  const rows = queryRows<Version>(strapi, uid);
+  const rows = queryRows<Version>(uid);
   const populate = types.getNestedPopulateOfNonLocalizedAttributes(uid);
   const published = { publishedAt: { $notNull: true } };
   return strapi.db.transaction(async ({ onCommit }) => {
@@ -59,22 +59,17 @@ export const shareAcrossLanguages: Rule = (strapi) => async (context, next) => {
     );
     if (action !== 'publish') return result;
     for (const { locale } of stale) {
-      await keepModified(strapi, uid, documentId, locale);
-      onCommit(() => notify(strapi, { event: 'entry.publish', uid, documentId, locale, ...(brand && { brand }) }));
+      await keepModified(uid, documentId, locale);
+      onCommit(() => notify({ event: 'entry.publish', uid, documentId, locale, ...(brand && { brand }) }));
     }
     return result;
   });
 };
 
 /** Keeps a published version older than its draft if their texts differ, so that the panel still offers to publish. */
-async function keepModified(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  documentId: string,
-  locale: string,
-): Promise<void> {
-  const rows = queryRows<Version>(strapi, uid);
-  const populate = populateDeep(strapi, uid);
+async function keepModified(uid: UID.ContentType, documentId: string, locale: string): Promise<void> {
+  const rows = queryRows<Version>(uid);
+  const populate = populateDeep(uid);
   const draft = await rows.findOne({ where: { documentId, locale, publishedAt: null }, populate });
   const where = { documentId, locale, publishedAt: { $notNull: true } };
   const published = await rows.findOne({ where, populate });

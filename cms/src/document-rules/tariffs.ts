@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { overlap, type TariffPeriod } from '../../../src/fields/stay/tariff-periods.ts';
 import { formatDate } from '../../../src/i18n/format.ts';
 import type { Draft, Problem } from '../content-model/documents.ts';
@@ -7,18 +7,18 @@ import { contentTypeUid, queryRows } from '../content-model/types.ts';
 export const tariffUid = contentTypeUid('tarif');
 
 /** Adds the field type for money: a whole number of centimes. `src/admin/FrancsInput.tsx` shows it in francs. */
-export function addFrancsField(strapi: Core.Strapi): void {
+export function addFrancsField(): void {
   strapi.customFields.register({ name: 'francs', type: 'integer', inputSize: { default: 4, isResizable: true } });
 }
 
 /** Refuses a tariff of an unknown home, and one that is valid at the same time as another. */
-export async function problemsOfTariff(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
+export async function problemsOfTariff(uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   const { documentId, Marke, Haus, GueltigVon } = draft as Draft & TariffPeriod;
   if (uid !== tariffUid || !Haus || !GueltigVon) return [];
-  const unknown = await problemsOfHome(strapi, draft);
+  const unknown = await problemsOfHome(draft);
   if (unknown.length) return unknown;
   const where = { documentId: { $ne: documentId }, Marke, Haus, publishedAt: { $notNull: true } };
-  const others = await queryRows<Draft & TariffPeriod>(strapi, uid).findMany({ where });
+  const others = await queryRows<Draft & TariffPeriod>(uid).findMany({ where });
   const other = others.find((one) => overlap(withoutNull(one), withoutNull(draft as Draft & TariffPeriod)));
   if (!other) return [];
   const until = other.GueltigBis ? ` bis ${formatDate(other.GueltigBis, 'de-CH')}` : '';
@@ -32,8 +32,8 @@ export async function problemsOfTariff(strapi: Core.Strapi, uid: UID.ContentType
 }
 
 /** Refuses an entry if its brand has no home with the key in `Haus`. */
-export async function problemsOfHome(strapi: Core.Strapi, { Marke, Haus }: Draft): Promise<Problem[]> {
-  const homes = await queryRows<{ Kennung: string }>(strapi, contentTypeUid('haus')).findMany({ where: { Marke } });
+export async function problemsOfHome({ Marke, Haus }: Draft): Promise<Problem[]> {
+  const homes = await queryRows<{ Kennung: string }>(contentTypeUid('haus')).findMany({ where: { Marke } });
   const known = [...new Set(homes.map(({ Kennung }) => Kennung))];
   if (known.some((home) => home === Haus)) return [];
   const message = `Ein Haus «${Haus}» gibt es bei dieser Marke nicht. ${known.length ? `Es gibt: ${known.join(', ')}.` : 'Legen Sie es zuerst unter «Häuser» an.'}`;

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { type Visit, visit } from '../../../src/fields/entries/visit-schema.ts';
 import { listSlots } from '../../../src/fields/visits/slots.ts';
 import { formatMoment } from '../../../src/i18n/format.ts';
@@ -9,12 +9,12 @@ import { problemsOfHome } from './tariffs.ts';
 const visitUid = contentTypeUid('besuch');
 
 /** Refuses a visit of an unknown home, and one with a date that another visit of the same home and kind has, too. */
-export async function problemsOfVisit(strapi: Core.Strapi, uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
+export async function problemsOfVisit(uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   const { documentId, Marke, Haus, Art } = draft as Draft & Visit;
   if (uid !== visitUid || !Haus) return [];
-  const problems = await problemsOfHome(strapi, draft);
+  const problems = await problemsOfHome(draft);
   const where = { documentId: { $ne: documentId }, Marke, Haus, Art, publishedAt: { $notNull: true } };
-  const others = await queryRows<Draft>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+  const others = await queryRows<Draft>(uid).findMany({ where, populate: populateDeep(uid) });
   const taken = new Set(others.flatMap(startsOf));
   const twice = startsOf(draft).find((start) => taken.has(start));
   if (twice)

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
@@ -99,18 +98,18 @@ export async function removeForgottenFolders(
 const applicationUid = 'api::bewerbung.bewerbung';
 
 /** Deletes the papers of an application together with it. */
-export const removePrivateFiles: Rule = (strapi) => async (context, next) => {
+export const removePrivateFiles: Rule = async (context, next) => {
   if (context.uid !== applicationUid || context.action !== 'delete') return next();
   const { documentId } = context.params;
-  const entry = await queryRows<{ Quittung: string }>(strapi, applicationUid).findOne({ where: { documentId } });
+  const entry = await queryRows<{ Quittung: string }>(applicationUid).findOne({ where: { documentId } });
   const result = await next();
   if (entry) await removeFolder(entry.Quittung);
   return result;
 };
 
 /** Adds the route for the papers of an application, for panel users who may read applications. */
-export function addPapersRoute(strapi: Core.Strapi): void {
-  addPanelRoutes(strapi, { 'GET /bewerbungen/:documentId/dateien/:index': (ctx) => download(strapi, ctx) });
+export function addPapersRoute(): void {
+  addPanelRoutes({ 'GET /bewerbungen/:documentId/dateien/:index': (ctx) => download(ctx) });
 }
 
 interface Application {
@@ -118,7 +117,7 @@ interface Application {
   Dateien: KeptFile[];
 }
 
-async function download(strapi: Core.Strapi, ctx: Context) {
+async function download(ctx: Context) {
   if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', applicationUid))
     throw new errors.ForbiddenError();
   const { documentId, index } = ctx.params as Record<'documentId' | 'index', string>;

@@ -66,7 +66,6 @@ type Checks = Pick<Core.CoreAPI.Controller.Base, 'validateInput' | 'sanitizeInpu
  * @param controller validates and sanitizes the fields against the content model.
  */
 export async function storeForm<Data extends object>(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   { controller, ctx, fields }: { controller: object; ctx: Context; fields: object },
   create: (data: Data, receipt: string) => Promise<Entry>,
@@ -80,7 +79,7 @@ export async function storeForm<Data extends object>(
   const key = `${uid} ${booking ?? receipt}`;
   while (atWork.has(key)) await atWork.get(key);
   const work = (async () => {
-    const existing = await queryRows<Entry>(strapi, uid).findOne({ where: { Quittung: receipt } });
+    const existing = await queryRows<Entry>(uid).findOne({ where: { Quittung: receipt } });
     return { entry: existing ?? (await create(data, receipt)), isNew: !existing };
   })();
   const forget = () => atWork.delete(key);

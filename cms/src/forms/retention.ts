@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { asError } from '../../../src/platform/errors/as-error.ts';
 import { queryRows } from '../content-model/types.ts';
 import { removeForgottenFolders } from './private-files.ts';
@@ -15,19 +14,18 @@ const registrations = 'api::anmeldung.anmeldung';
 const daysAfterVisit = 30;
 
 /** Deletes expired entries now, and every hour while the service runs. */
-export async function startRetention(strapi: Core.Strapi): Promise<void> {
+export async function startRetention(): Promise<void> {
   // Fails the start on an invalid setting.
   const { application, contactMessage } = retentionRules();
   const task = async () => {
     const created = (months: number) => ({ createdAt: { $lt: monthsBefore(new Date(), months) } });
-    await deleteExpired(strapi, messages, 'contact message', created(contactMessage));
-    await deleteExpired(strapi, applications, 'application', created(application));
+    await deleteExpired(messages, 'contact message', created(contactMessage));
+    await deleteExpired(applications, 'application', created(application));
     const ended = { Ende: { $lt: new Date(Date.now() - daysAfterVisit * 86_400_000) } };
     const unplanned = { Ende: null, ...created(contactMessage) };
-    await deleteExpired(strapi, registrations, 'registration', { $or: [ended, unplanned] });
+    await deleteExpired(registrations, 'registration', { $or: [ended, unplanned] });
     // Removes papers that a crash left without an entry. Only old ones, in case the database itself was lost.
-    const isKnown = async (Quittung: string) =>
-      (await queryRows(strapi, applications).count({ where: { Quittung } })) > 0;
+    const isKnown = async (Quittung: string) => (await queryRows(applications).count({ where: { Quittung } })) > 0;
     const removed = await removeForgottenFolders(monthsBefore(new Date(), application), isKnown);
     if (removed) strapi.log.info(`${removed} folders of files without an application removed`);
   };
@@ -37,12 +35,11 @@ export async function startRetention(strapi: Core.Strapi): Promise<void> {
 
 /** @param one name of one entry in the log. */
 async function deleteExpired(
-  strapi: Core.Strapi,
   uid: typeof applications | typeof messages | typeof registrations,
   one: string,
   where: object,
 ): Promise<void> {
-  const expired = await queryRows<{ documentId: string }>(strapi, uid).findMany({ select: ['documentId'], where });
+  const expired = await queryRows<{ documentId: string }>(uid).findMany({ select: ['documentId'], where });
   let removed = 0;
   for (const { documentId } of expired) {
     try {

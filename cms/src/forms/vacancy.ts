@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { queryRows } from '../content-model/types.ts';
 
 interface Vacancy {
@@ -14,10 +13,10 @@ interface Vacancy {
  *
  * @returns undefined if there is no such vacancy.
  */
-export async function readVacancy(strapi: Core.Strapi, number: unknown) {
+export async function readVacancy(number: unknown) {
   if (!Number.isSafeInteger(number)) return undefined;
   const where = { Nummer: number };
-  const rows = await queryRows<Vacancy>(strapi, 'api::stelle.stelle').findMany({ where, orderBy: { id: 'asc' } });
+  const rows = await queryRows<Vacancy>('api::stelle.stelle').findMany({ where, orderBy: { id: 'asc' } });
   // Prefers the published version that visitors saw: a draft may be about to change its house.
   const row = rows.find(({ publishedAt }) => publishedAt) ?? rows[0];
   if (!row) return undefined;
@@ -26,10 +25,10 @@ export async function readVacancy(strapi: Core.Strapi, number: unknown) {
 }
 
 /** Adds the titles of vacancies to applications that were stored without. */
-export async function nameVacancies(strapi: Core.Strapi): Promise<void> {
-  const rows = queryRows<{ id: number; Stelle: number }>(strapi, 'api::bewerbung.bewerbung');
+export async function nameVacancies(): Promise<void> {
+  const rows = queryRows<{ id: number; Stelle: number }>('api::bewerbung.bewerbung');
   for (const { id, Stelle } of await rows.findMany({ where: { Stelle: { $notNull: true }, Stellentitel: null } })) {
-    const { Stellentitel = `Nr. ${Stelle}` } = (await readVacancy(strapi, Stelle)) ?? {};
+    const { Stellentitel = `Nr. ${Stelle}` } = (await readVacancy(Stelle)) ?? {};
     await rows.update({ where: { id }, data: { Stellentitel } });
   }
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
 import { calendarEndpoint, calendarKey } from '../../../src/content/notification.ts';
 import { secret } from '../bootstrap/tokens.ts';
@@ -12,8 +11,8 @@ export interface VisitCalendars {
   calendars: { name: string; address: string }[];
 }
 
-export function addVisitCalendars(strapi: Core.Strapi): void {
-  addPanelRoutes(strapi, {
+export function addVisitCalendars(): void {
+  addPanelRoutes({
     'GET /anmeldungen/kalender': async (_, rights): Promise<VisitCalendars | undefined> => {
       if (!hasOrigin()) return undefined;
       const mayRead = createReadCheck(rights);

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import german from '../../../public/locales/de/translation.json' with { type: 'json' };
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { type FixedPage, fixedPaths, hasPath, madePaths } from '../../../src/sites/routes.ts';
@@ -33,23 +33,23 @@ const listed = ['seite', 'haus', 'veranstaltung', 'medium'].map(contentTypeUid);
  * Adds the field type for links. `src/admin/LinkInput.tsx` offers the pages of the brand and accepts any other address.
  * The stored value is the `href` for visitors, such as `/s/tarife`.
  */
-export function addLinkField(strapi: Core.Strapi): void {
+export function addLinkField(): void {
   strapi.customFields.register({
     name: 'link',
     type: 'string',
     inputSize: { default: 6, isResizable: true },
   });
-  addPanelRoutes(strapi, { 'GET /linkziele/:brand': (ctx, rights) => listPages(strapi, ctx, createReadCheck(rights)) });
+  addPanelRoutes({ 'GET /linkziele/:brand': (ctx, rights) => listPages(ctx, createReadCheck(rights)) });
 }
 
-async function listPages(strapi: Core.Strapi, ctx: Context, mayRead: MayRead) {
+async function listPages(ctx: Context, mayRead: MayRead) {
   const { brand: id } = ctx.params as { brand: string };
   const brand = (brands as readonly Brand[]).find((one) => one.id === id);
   if (!brand || !mayRead(contentTypeUid('seite'), brand.id as BrandId)) return undefined;
   const { locale = brand.locales[0] } = ctx.query as { locale?: string };
   const choices: LinkChoice[] = [];
   for (const uid of listed)
-    if (mayRead(uid, brand.id as BrandId)) choices.push(...(await listChoices(strapi, uid, brand, locale)));
+    if (mayRead(uid, brand.id as BrandId)) choices.push(...(await listChoices(uid, brand, locale)));
   const known = new Set(choices.map(({ path }) => path));
   const made = Object.entries(fixedPaths)
     .filter(([, path]) => madePaths.includes(path) && !known.has(path))
@@ -69,14 +69,9 @@ async function listPages(strapi: Core.Strapi, ctx: Context, mayRead: MayRead) {
  * Lists the entries of a type as choices. Picks one version per entry: published before draft, then the requested
  * language before others.
  */
-async function listChoices(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  brand: Brand,
-  locale: string,
-): Promise<LinkChoice[]> {
+async function listChoices(uid: UID.ContentType, brand: Brand, locale: string): Promise<LinkChoice[]> {
   const orderBy = { id: 'desc' };
-  const rows = await queryRows<EntryRow>(strapi, uid).findMany({
+  const rows = await queryRows<EntryRow>(uid).findMany({
     where: { Marke: brand.id },
     orderBy,
     limit: maxVersions,

@@ -18,7 +18,7 @@ export function linkedFileUrls(document: Part): ReadonlySet<unknown> {
  * Lists the files that the texts of a document link to, whenever it is saved. The websites publish these files, and
  * they count as used. Runs before the check that all files belong to the own brand.
  */
-export const listLinkedFiles: Rule = (strapi) => async (context, next) => {
+export const listLinkedFiles: Rule = async (context, next) => {
   const { uid, action } = context;
   const params = context.params as { documentId?: string; locale?: string; data?: Fields };
   const { attributes } = strapi.contentType(uid);
@@ -29,15 +29,13 @@ export const listLinkedFiles: Rule = (strapi) => async (context, next) => {
   if (!withTexts.some((name) => name in data)) return next();
   const isPart = documentId && !withTexts.every((name) => name in data);
   const where = { documentId, publishedAt: null, ...(locale && { locale }) };
-  const before = isPart
-    ? await queryRows<Part>(strapi, uid).findOne({ where, populate: populateDeep(strapi, uid) })
-    : undefined;
+  const before = isPart ? await queryRows<Part>(uid).findOne({ where, populate: populateDeep(uid) }) : undefined;
   const links: string[] = [];
-  walkFields(strapi, uid, { ...before, ...data }, ({ attribute, value }) => {
+  walkFields(uid, { ...before, ...data }, ({ attribute, value }) => {
     if (attribute.type === 'richtext' && typeof value === 'string') links.push(...readRichText(value).links);
   });
   const files = links.length
-    ? await queryRows<{ id: number }>(strapi, fileUid).findMany({ select: ['id'], where: { url: { $in: links } } })
+    ? await queryRows<{ id: number }>(fileUid).findMany({ select: ['id'], where: { url: { $in: links } } })
     : [];
   data[field] = files.map(({ id }) => id);
   return next();

@@ -1,4 +1,4 @@
-import type { Core, Schema, UID } from '@strapi/strapi';
+import type { Schema, UID } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
 import { foundText } from '../../../src/content/content-error.ts';
 import { link as linkField } from '../../../src/fields/fields.ts';
@@ -21,10 +21,10 @@ export interface WrittenLink {
 const inText = /(\]\(\s*<?)(\/(?!\/)[^\s)>]*)/g;
 
 /** Lists all links but those to files in the fields, texts, components and blocks of a populated document. */
-function allLinksIn(strapi: Core.Strapi, uid: UID.Schema, document: Part): WrittenLink[] {
+function allLinksIn(uid: UID.Schema, document: Part): WrittenLink[] {
   const found: WrittenLink[] = [];
   const files = linkedFileUrls(document);
-  walkFields(strapi, uid, document, ({ name, attribute, value, path }) => {
+  walkFields(uid, document, ({ name, attribute, value, path }) => {
     if (typeof value !== 'string') return;
     const links = attribute.type === 'richtext' ? readRichText(value).links : isLink(attribute, name) ? [value] : [];
     for (const link of links) if (!files.has(link)) found.push({ path, link: link.trim() });
@@ -33,10 +33,10 @@ function allLinksIn(strapi: Core.Strapi, uid: UID.Schema, document: Part): Writt
 }
 
 /** Lists the links of a populated document to its own website, without host and language: `/kontakt#anreise`. */
-export function linksIn(strapi: Core.Strapi, uid: UID.ContentType, document: Part): WrittenLink[] {
+export function linksIn(uid: UID.ContentType, document: Part): WrittenLink[] {
   const brand = findBrand(uid, document);
   if (!brand) return [];
-  return allLinksIn(strapi, uid, document).flatMap(({ path, link }) => {
+  return allLinksIn(uid, document).flatMap(({ path, link }) => {
     const local = localLink(link, brand);
     if (!local || local === link) return local ? [{ path, link }] : [];
     const { locale, path: ofPage } = splitLocale(brand, local);
@@ -54,12 +54,7 @@ function isLink({ type }: Schema.Attribute.AnyAttribute, name: string): boolean 
  *
  * @param follow returns the replacement of a link.
  */
-export function withLinks(
-  strapi: Core.Strapi,
-  uid: UID.Schema,
-  part: Part,
-  follow: (link: string) => string,
-): Part | undefined {
+export function withLinks(uid: UID.Schema, part: Part, follow: (link: string) => string): Part | undefined {
   const changed = Object.entries(strapi.getModel(uid).attributes).flatMap(([name, attribute]) => {
     const value = part[name];
     if (typeof value !== 'string') return [];
@@ -86,20 +81,16 @@ const advice: Record<LinkRefusal, string> = {
 };
 
 /** Lists the links of a populated document that visitors could not follow, each with a German message. */
-export function refusedLinksIn(
-  strapi: Core.Strapi,
-  uid: UID.Schema,
-  document: Part,
-): (WrittenLink & { message: string })[] {
-  const hosts = editorHosts(strapi);
-  return allLinksIn(strapi, uid, document).flatMap(({ path, link }) => {
+export function refusedLinksIn(uid: UID.Schema, document: Part): (WrittenLink & { message: string })[] {
+  const hosts = editorHosts();
+  return allLinksIn(uid, document).flatMap(({ path, link }) => {
     const refusal = linkRefusal(link, hosts);
     return refusal ? [{ path, link, message: `${foundText(link)} ${advice[refusal]}` }] : [];
   });
 }
 
 /** Lists the host names of the content service that serve no website. */
-function editorHosts(strapi: Core.Strapi): string[] {
+function editorHosts(): string[] {
   const websites: readonly string[] = brands.flatMap(({ hosts }) => [...hosts]);
   const addresses = ['server.absoluteUrl', 'admin.absoluteUrl'].map((name) => strapi.config.get<string>(name));
   const asked = strapi.requestContext.get()?.request.host;

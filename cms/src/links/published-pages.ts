@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { type Brand, brands } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
@@ -39,7 +39,6 @@ export function findBrand(uid: UID.ContentType, document: Part): Brand | undefin
  * @param counts filters the rows. @default all rows
  */
 export async function publishedPages(
-  strapi: Core.Strapi,
   brand: Brand,
   { asIfPublished = [], counts = () => true }: { asIfPublished?: readonly string[]; counts?: Counts } = {},
 ): Promise<PageExists> {
@@ -52,7 +51,7 @@ export async function publishedPages(
     // The holding's website shows the homes of all brands.
     const isOfAll = list === 'homes' && brand.id === holding.id;
     const where = { ...(!isOfAll && { Marke: brand.id }), $or: or };
-    const rows = await queryRows<Row>(strapi, uid).findMany({ select, where });
+    const rows = await queryRows<Row>(uid).findMany({ select, where });
     const counting = rows.filter((row) => counts(uid, row));
     for (const locale of brand.locales) {
       const shown = counting.filter((row) => !row.locale || row.locale === locale || row.locale === brand.locales[0]);
@@ -72,8 +71,8 @@ export function listWebsites(uid: UID.ContentType, brand: Brand): Brand[] {
 }
 
 /** Lists the types that may link to pages of a brand, each with a filter for its documents. */
-export function mayLinkTo(strapi: Core.Strapi, brand: string): { uid: UID.ContentType; where: object }[] {
-  return siteTypes(strapi).flatMap(({ uid, attributes }) => {
+export function mayLinkTo(brand: string): { uid: UID.ContentType; where: object }[] {
+  return siteTypes().flatMap(({ uid, attributes }) => {
     if ('Marke' in attributes) return [{ uid: uid as UID.ContentType, where: { Marke: brand } }];
     return configuredBrand(uid) === brand ? [{ uid: uid as UID.ContentType, where: {} }] : [];
   });

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import type { Brand } from '../../../sites.config.ts';
 import { findContradictions, type Kind } from '../../../src/content/contradictions/find-contradictions.ts';
 import type { CheckedDocument, Statement } from '../../../src/content/contradictions/statements.ts';
@@ -24,7 +23,7 @@ const texts: Readonly<Record<Kind, string>> = {
 };
 
 /** Lists statements of a website that contradict each other, or are not true today. Drafts count, ended entries do not. */
-export function listContradictions(strapi: Core.Strapi, brand: Brand, versions: readonly Version[]) {
+export function listContradictions(brand: Brand, versions: readonly Version[]) {
   const current = versions.filter(({ uid, row }) => dated(uid, row).is !== 'ended');
   return brand.locales.flatMap((locale) => {
     const known = new Map<CheckedDocument, Version>();
@@ -37,16 +36,16 @@ export function listContradictions(strapi: Core.Strapi, brand: Brand, versions: 
     const found = findContradictions({ documents: [...known.keys()], locale, today: dayInZurich(new Date()) });
     return found.flatMap(({ kind, here, there }): { version: Version; place: Place }[] => {
       const version = known.get(here.document);
-      const elsewhere = there && describe(strapi, known.get(there.document), there);
+      const elsewhere = there && describe(known.get(there.document), there);
       const what = `${texts[kind]}: «${here.says}»${elsewhere ? `; ${elsewhere}` : ''}`;
       return version ? [{ version, place: { path: parsePath(here.field), what } }] : [];
     });
   });
 }
 
-function describe(strapi: Core.Strapi, version: Version | undefined, { field, says }: Statement): string {
+function describe(version: Version | undefined, { field, says }: Statement): string {
   if (!version) return `«${says}»`;
   const { uid, row } = version;
-  const { kind, title } = nameEntry(strapi, uid, row);
-  return `${kind} «${title}», ${placeInWords(strapi, uid, row, parsePath(field))}: «${says}»`;
+  const { kind, title } = nameEntry(uid, row);
+  return `${kind} «${title}», ${placeInWords(uid, row, parsePath(field))}: «${says}»`;
 }

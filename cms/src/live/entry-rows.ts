@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import type { Brand } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
 import { pathOfEntry } from '../../../src/content/document-places.ts';
@@ -73,7 +73,6 @@ export function isOfWebsite({ locale }: Pick<EntryRow, 'locale'>, brand: Brand):
  * @param field path in its form: `Inhalt.1.Bild`.
  */
 export function panelAddress(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   { documentId, locale }: Pick<EntryRow, 'documentId' | 'locale'>,
   field = '',
@@ -100,15 +99,10 @@ export interface Version {
 const maxRows = 4_000;
 
 /** Reads all entries of a brand of one type, in the languages of its website. */
-export async function readVersions(
-  strapi: Core.Strapi,
-  brand: Brand,
-  uid: UID.ContentType,
-  documentId?: string,
-): Promise<Version[]> {
+export async function readVersions(brand: Brand, uid: UID.ContentType, documentId?: string): Promise<Version[]> {
   const where = { ...(!configuredBrand(uid) && { Marke: brand.id }), ...(documentId && { documentId }) };
-  const populate = populateDeep(strapi, uid);
-  const rows = await queryRows<EntryRow>(strapi, uid).findMany({ where, populate, limit: maxRows });
+  const populate = populateDeep(uid);
+  const rows = await queryRows<EntryRow>(uid).findMany({ where, populate, limit: maxRows });
   const entries = Map.groupBy(
     rows.filter((row) => isOfWebsite(row, brand)),
     (row) => versionKey(uid, row),

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import type { BrandId } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../../src/content/documents.ts';
 import { lastDate, type Scheduled } from '../../../src/fields/entries/event-dates.ts';
@@ -35,16 +35,15 @@ const lateMs = 60_000;
  * @returns undefined if there is no such entry that the user may read.
  */
 export async function entryState(
-  strapi: Core.Strapi,
   { uid, documentId, locale }: { uid: UID.ContentType; documentId?: string; locale?: string },
   mayRead: (uid: UID.ContentType, brand: BrandId) => boolean,
 ): Promise<EntryState | undefined> {
   const isConfiguration = configuredBrand(uid) !== undefined;
   const where = {
     ...(!isConfiguration && { documentId: documentId ?? '' }),
-    ...(locale && isLocalised(strapi, uid) && { locale }),
+    ...(locale && isLocalised(uid) && { locale }),
   };
-  const rows = await queryRows<EntryRow>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+  const rows = await queryRows<EntryRow>(uid).findMany({ where, populate: populateDeep(uid) });
   const [entry] = rows;
   const brand = entry && findBrand(uid, entry);
   const mayReadType = (of: UID.ContentType) => brand !== undefined && mayRead(of, brand.id as BrandId);
@@ -66,7 +65,7 @@ export async function entryState(
   const state = await publicationState(brand.id as BrandId);
   const live = state?.versions[entryLocale(entry, brand)]?.[isConfiguration ? 'configuration' : entry.documentId];
   if (!published && state && live === undefined) return { is: 'absent', ...place };
-  const hold = await describeHold(strapi, brand, state?.held, mayReadType);
+  const hold = await describeHold(brand, state?.held, mayReadType);
   const isOwn = ({ at }: LocatedProblem) =>
     at?.uid === uid && at.documentId === entry.documentId && at.locale === entry.locale;
   const held = hold && { ...hold, problems: hold.problems.map((problem) => ({ ...problem, isOwn: isOwn(problem) })) };

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import websites from '../../../package.json' with { type: 'json' };
 import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
 import { siteTypes } from '../content-model/types.ts';
@@ -10,36 +10,36 @@ import { searchAll } from './search.ts';
 import type { BrandChoice, Overview, Websites } from './states.ts';
 
 /** Adds the routes of the panel for live states. They answer 404 for brands that the user may not read. */
-export function addLiveRoutes(strapi: Core.Strapi): void {
+export function addLiveRoutes(): void {
   const route =
     (answer: (ctx: Context, mayRead: MayRead, rights: Rights) => Promise<unknown>) => (ctx: Context, rights: Rights) =>
       answer(ctx, createReadCheck(rights), rights);
-  addPanelRoutes(strapi, {
+  addPanelRoutes({
     'GET /website/eintrag': route(async (ctx, mayRead, rights) => {
       const { uid, documentId, locale } = parseQuery(ctx);
-      const type = siteTypes(strapi).find((one) => one.uid === uid);
-      const state = type && (await entryState(strapi, { uid: type.uid, documentId, locale }, mayRead));
+      const type = siteTypes().find((one) => one.uid === uid);
+      const state = type && (await entryState({ uid: type.uid, documentId, locale }, mayRead));
       return state && { ...state, mayReset: rights.mayReset(state.brand as BrandId) };
     }),
     'GET /website/marken': route(
       async (_, mayRead): Promise<Websites> => ({
         version: websites.version,
         brands: await Promise.all(
-          brandsFor(strapi, mayRead).map(
+          brandsFor(mayRead).map(
             async ({ id, name }): Promise<BrandChoice> => ({ id, name, is: await siteWord(id as BrandId) }),
           ),
         ),
       }),
     ),
     'GET /website/suche': route(async (ctx, _, rights) => ({
-      entries: await searchAll(strapi, rights, { text: '', ...parseQuery(ctx) }),
+      entries: await searchAll(rights, { text: '', ...parseQuery(ctx) }),
     })),
     'GET /website/uebersicht': route(async (ctx, mayRead, rights) => {
-      const brand = brandsFor(strapi, mayRead).find(({ id }) => id === parseQuery(ctx)['brand']);
+      const brand = brandsFor(mayRead).find(({ id }) => id === parseQuery(ctx)['brand']);
       if (!brand) return undefined;
       const { id, locales } = brand;
       const mayConfirm = (uid: UID.ContentType) => isAllowed(rights, 'publish', { uid, brand: id, locale: locales[0] });
-      const overview = await readOverview(strapi, brand, (uid) => mayRead(uid, id as BrandId), mayConfirm);
+      const overview = await readOverview(brand, (uid) => mayRead(uid, id as BrandId), mayConfirm);
       return { ...overview, mayReset: rights.mayReset(id as BrandId) } satisfies Overview;
     }),
   });
@@ -51,7 +51,7 @@ function parseQuery(ctx: Context): Partial<Record<string, string>> {
   return Object.fromEntries(given.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
 }
 
-function brandsFor(strapi: Core.Strapi, mayRead: MayRead): Brand[] {
+function brandsFor(mayRead: MayRead): Brand[] {
   const all = brands as readonly Brand[];
-  return all.filter(({ id }) => siteTypes(strapi).some(({ uid }) => mayRead(uid, id as BrandId)));
+  return all.filter(({ id }) => siteTypes().some(({ uid }) => mayRead(uid, id as BrandId)));
 }

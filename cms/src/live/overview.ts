@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import type { Brand, BrandId } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { formatDate } from '../../../src/i18n/format.ts';
@@ -43,25 +43,24 @@ const pageUid = contentTypeUid('seite');
  * @param mayConfirm tells whether the user may confirm that entries of a type are still true.
  */
 export async function readOverview(
-  strapi: Core.Strapi,
   brand: Brand,
   mayRead: (uid: UID.ContentType) => boolean,
   mayConfirm: (uid: UID.ContentType) => boolean,
 ): Promise<Omit<Overview, 'mayReset'>> {
-  const types = siteTypes(strapi).map(({ uid }) => uid as UID.ContentType);
+  const types = siteTypes().map(({ uid }) => uid as UID.ContentType);
   const [state, ...ofTypes] = await Promise.all([
     hasOrigin() ? publicationState(brand.id as BrandId) : undefined,
-    ...types.filter(mayRead).map((uid) => readVersions(strapi, brand, uid)),
+    ...types.filter(mayRead).map((uid) => readVersions(brand, uid)),
   ]);
   const versions = ofTypes.flat();
-  const hold = await describeHold(strapi, brand, state?.held, mayRead);
-  const pageExists = await publishedPages(strapi, brand);
-  const translations = await compareTranslations(strapi, brand, versions);
-  const line = lineMaker(strapi, brand, state, hold);
+  const hold = await describeHold(brand, state?.held, mayRead);
+  const pageExists = await publishedPages(brand);
+  const translations = await compareTranslations(brand, versions);
+  const line = lineMaker(brand, state, hold);
   const atPlace = (version: Version, { path, what }: Place): Line => ({
     ...line(version),
-    href: panelAddress(strapi, version.uid, version.row, path.join('.')),
-    detail: `${placeInWords(strapi, version.uid, version.row, path)}: ${what}`,
+    href: panelAddress(version.uid, version.row, path.join('.')),
+    detail: `${placeInWords(version.uid, version.row, path)}: ${what}`,
   });
   const places = (placesIn: (version: Version) => Place[]) =>
     versions.flatMap((version) => placesIn(version).map((place) => atPlace(version, place)));
@@ -73,18 +72,14 @@ export async function readOverview(
   const site = siteStatus(state, hold);
   const lists: [title: string, empty: string, all: readonly Line[]][] = [
     ['Nicht live', nothingWaits(site), versions.map(line).filter(({ status }) => waiting.includes(status))],
-    ['Geplant', 'Kein Eintrag erscheint später.', changes(listPlanned(strapi, versions), 'ab')],
-    ['Endet in den nächsten 14 Tagen', 'Kein Eintrag endet bald.', changes(listExpiring(strapi, versions), 'bis')],
+    ['Geplant', 'Kein Eintrag erscheint später.', changes(listPlanned(versions), 'ab')],
+    ['Endet in den nächsten 14 Tagen', 'Kein Eintrag endet bald.', changes(listExpiring(versions), 'bis')],
     [
       'Links ins Leere',
       'Alle Links innerhalb der Website führen zu einer Seite, alle anderen haben eine vollständige Adresse.',
-      places((version) => deadLinks(strapi, version, pageExists)),
+      places((version) => deadLinks(version, pageExists)),
     ],
-    [
-      'Bilder ohne Alternativtext',
-      'Alle Bilder sind beschrieben.',
-      places((version) => picturesWithoutText(strapi, version)),
-    ],
+    ['Bilder ohne Alternativtext', 'Alle Bilder sind beschrieben.', places((version) => picturesWithoutText(version))],
     [
       'Bilder am Anfang von Seiten',
       'Jede Seite beginnt mit einem eigenen Bild oder mit Worten, und keines ist zu stark zugeschnitten.',
@@ -93,7 +88,7 @@ export async function readOverview(
     [
       'Widersprüche in den Texten',
       'Keine zwei Stellen widersprechen sich, und alle Angaben gelten heute.',
-      listContradictions(strapi, brand, versions).map(({ version, place }) => atPlace(version, place)),
+      listContradictions(brand, versions).map(({ version, place }) => atPlace(version, place)),
     ],
   ];
   if (brand.locales.length > 1)
@@ -114,15 +109,15 @@ export async function readOverview(
     isPurging: Boolean(state?.isPurging),
     pages: listPages(versions, brand, line),
     lists: lists.map(([title, empty, all]) => ({ title, empty, total: all.length, first: all.slice(0, shown) })),
-    due: await dueLines(strapi, brand, versions, mayConfirm),
-    prices: listPriceRemarks(strapi, versions),
+    due: await dueLines(brand, versions, mayConfirm),
+    prices: listPriceRemarks(versions),
   };
 }
 
-function deadLinks(strapi: Core.Strapi, { uid, draft }: Version, pageExists: PageExists): Place[] {
+function deadLinks({ uid, draft }: Version, pageExists: PageExists): Place[] {
   if (!draft) return [];
-  const dead = linksIn(strapi, uid, draft).filter(({ link }) => !pageExists(link, draft.locale));
-  const links = [...dead, ...refusedLinksIn(strapi, uid, draft)];
+  const dead = linksIn(uid, draft).filter(({ link }) => !pageExists(link, draft.locale));
+  const links = [...dead, ...refusedLinksIn(uid, draft)];
   const places = links.map(({ path, link }) => [`${path} ${link}`, { path, what: link }] as const);
   return [...new Map(places).values()];
 }
@@ -138,9 +133,9 @@ function nothingWaits({ is }: SiteStatus): string {
 }
 
 /** Lists pictures without an alternative text in the media library. Portraits and link previews need none. */
-function picturesWithoutText(strapi: Core.Strapi, { uid, draft }: Version): Place[] {
+function picturesWithoutText({ uid, draft }: Version): Place[] {
   const found: Place[] = [];
-  walk(strapi, uid, draft ?? {}, (part, partUid, path) => {
+  walk(uid, draft ?? {}, (part, partUid, path) => {
     const file = part['Datei'] as Pick<StoredFile, 'name' | 'alternativeText'> | null | undefined;
     if (!('Alternativtext' in strapi.getModel(partUid).attributes) || !file || file.alternativeText?.trim()) return;
     found.push({ path: [...path, 'Datei'], what: file.name });
@@ -171,12 +166,12 @@ function siteStatus(state: State, hold: LocatedHold | undefined): SiteStatus {
   return { is };
 }
 
-function lineMaker(strapi: Core.Strapi, brand: Brand, state: State, hold: LocatedHold | undefined) {
+function lineMaker(brand: Brand, state: State, hold: LocatedHold | undefined) {
   const blamed = new Set(hold?.problems.flatMap(({ at }) => (at ? [versionKey(at.uid, at)] : [])));
   return ({ uid, row, draft, published }: Version): Line => {
     const version = state?.versions[entryLocale(row, brand)]?.[configuredBrand(uid) ? 'configuration' : row.documentId];
     return {
-      ...nameEntry(strapi, uid, row),
+      ...nameEntry(uid, row),
       status: lineStatus(),
       ...(brand.locales.length > 1 && row.locale && { detail: row.locale.slice(0, 2).toUpperCase() }),
     };
@@ -237,16 +232,15 @@ function listOutdated(translations: readonly ComparedTranslation[], line: (of: V
 
 /** Lists entries that are due for a review, the longest ago first. */
 async function dueLines(
-  strapi: Core.Strapi,
   brand: Brand,
   versions: readonly Version[],
   mayConfirm: (uid: UID.ContentType) => boolean,
 ): Promise<Overview['due']> {
-  const due = await listDue(strapi, brand, versions);
+  const due = await listDue(brand, versions);
   const first = due.slice(0, shown).map(({ version: { uid, published }, review: { facts, at, author } }): DueLine => {
     const { documentId, locale } = published;
     const entry = { uid, documentId, locale, seen: toIso(published.publishedAt) };
-    return { ...nameEntry(strapi, uid, published), entry, facts, at, author, mayConfirm: mayConfirm(uid) };
+    return { ...nameEntry(uid, published), entry, facts, at, author, mayConfirm: mayConfirm(uid) };
   });
   return { total: due.length, first };
 }

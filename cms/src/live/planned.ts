@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { lastDate } from '../../../src/fields/entries/event-dates.ts';
 import { dayInZurich, momentInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { formatDate, formatTime } from '../../../src/i18n/format.ts';
@@ -31,14 +30,14 @@ function visibleFrom({ uid, draft, published }: Version): string | undefined {
 }
 
 /** Lists planned drafts, and published entries and blocks that will appear, the next one first. */
-export function listPlanned(strapi: Core.Strapi, versions: readonly Version[]): Change[] {
-  return listChanges(strapi, versions, 'Von', visibleFrom).filter(({ path, at }) => !path.length || !isPast(at));
+export function listPlanned(versions: readonly Version[]): Change[] {
+  return listChanges(versions, 'Von', visibleFrom).filter(({ path, at }) => !path.length || !isPast(at));
 }
 
 /** Lists entries and blocks that end within two weeks, the next one first. */
-export function listExpiring(strapi: Core.Strapi, versions: readonly Version[]): Change[] {
+export function listExpiring(versions: readonly Version[]): Change[] {
   const until = dayInZurich(new Date(Date.now() + soonDays * 86_400_000));
-  const all = listChanges(strapi, versions, 'Bis', ({ published }) => findLastDay(published));
+  const all = listChanges(versions, 'Bis', ({ published }) => findLastDay(published));
   return all.filter(({ at }) => (at === today() || !isPast(at)) && at <= until);
 }
 
@@ -55,7 +54,6 @@ function readLimit(block: Part, limit: 'Von' | 'Bis'): unknown {
 
 /** @param limit of a block. */
 function listChanges(
-  strapi: Core.Strapi,
   versions: readonly Version[],
   limit: 'Von' | 'Bis',
   readEntry: (version: Version) => string | undefined,
@@ -64,12 +62,7 @@ function listChanges(
   for (const version of versions) {
     const add = (at: unknown, path: Path) => typeof at === 'string' && changes.push({ version, path, at });
     add(readEntry(version), []);
-    walk(
-      strapi,
-      version.uid,
-      version.published ?? {},
-      (part, _, path) => path.length && add(readLimit(part, limit), path),
-    );
+    walk(version.uid, version.published ?? {}, (part, _, path) => path.length && add(readLimit(part, limit), path));
   }
   return changes.sort((a, b) => a.at.localeCompare(b.at));
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { findGap, type TariffPeriod } from '../../../src/fields/stay/tariff-periods.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { monthName } from '../../../src/i18n/format.ts';
@@ -12,7 +11,7 @@ import type { PriceRemark } from './states.ts';
 const noticeDays = 70;
 
 /** Lists homes that have no prices, today or soon. They have a tariff, or a page shows one. */
-export function listPriceRemarks(strapi: Core.Strapi, versions: readonly Version[], today = dayInZurich(new Date())) {
+export function listPriceRemarks(versions: readonly Version[], today = dayInZurich(new Date())) {
   const tariffs = versions.flatMap(({ uid, published }): TariffPeriod[] => {
     if (uid !== tariffUid || !published) return [];
     const { Haus, GueltigVon, GueltigBis } = published;
@@ -21,7 +20,7 @@ export function listPriceRemarks(strapi: Core.Strapi, versions: readonly Version
   });
   const shown = new Set(tariffs.map(({ Haus }) => Haus));
   for (const { uid, published } of versions)
-    walk(strapi, uid, published ?? {}, ({ Haus }, partUid) => {
+    walk(uid, published ?? {}, ({ Haus }, partUid) => {
       if (partUid === 'bloecke.preise' && typeof Haus === 'string' && Haus) shown.add(Haus);
     });
   const names = new Map(

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import type { Brand } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
 import type { ContentProblem } from '../../../src/content/content-error.ts';
@@ -32,26 +32,24 @@ export type LocatedHold = Omit<Hold, 'problems'> & { problems: LocatedProblem[] 
  * @returns undefined if it is not, or waits for the content service: then there is nothing to correct.
  */
 export async function describeHold(
-  strapi: Core.Strapi,
   brand: Brand,
   held: HeldBrand | undefined,
   mayRead: (uid: UID.ContentType) => boolean,
 ): Promise<LocatedHold | undefined> {
   if (!held || held.service) return undefined;
   const { since, content } = held;
-  const problems = await Promise.all(content.map((problem) => located(strapi, brand, problem, mayRead)));
+  const problems = await Promise.all(content.map((problem) => located(brand, problem, mayRead)));
   return { since, problems };
 }
 
 async function located(
-  strapi: Core.Strapi,
   brand: Brand,
   problem: ContentProblem,
   mayRead: (uid: UID.ContentType) => boolean,
 ): Promise<LocatedProblem> {
   const { document, field, rule, found } = withoutAddress(problem);
   const named = readDocumentName(document);
-  const at = named && (await findEntry(strapi, brand, named));
+  const at = named && (await findEntry(brand, named));
   // An alternative text belongs to the media library: the form ends at the file.
   const form = parsePath(field.replace(/\.alternativeText$/, '')).join('.');
   return {
@@ -61,11 +59,11 @@ async function located(
     found,
     field: form,
     ...(at && { at }),
-    ...(at && mayRead(at.uid) && { href: panelAddress(strapi, at.uid, at, form) }),
+    ...(at && mayRead(at.uid) && { href: panelAddress(at.uid, at, form) }),
   };
 }
 
-async function findEntry(strapi: Core.Strapi, brand: Brand, named: NamedDocument): Promise<ProblemEntry | undefined> {
+async function findEntry(brand: Brand, named: NamedDocument): Promise<ProblemEntry | undefined> {
   const { collection, documentId, key, locale = brand.locales[0] } = named;
   if (named.brand !== brand.id) return undefined;
   const isConfiguration = collection === 'configuration';
@@ -73,10 +71,10 @@ async function findEntry(strapi: Core.Strapi, brand: Brand, named: NamedDocument
   const where = {
     ...(!isConfiguration && { Marke: brand.id }),
     ...(!isConfiguration && (documentId ? { documentId } : { [collections[collection].key]: key })),
-    ...(isLocalised(strapi, uid) && { locale }),
+    ...(isLocalised(uid) && { locale }),
   };
   const select = ['documentId', 'locale'];
-  const row = await queryRows<EntryRow>(strapi, uid).findOne({ where, select });
+  const row = await queryRows<EntryRow>(uid).findOne({ where, select });
   return row ? { uid, documentId: row.documentId, locale: row.locale } : undefined;
 }
 
@@ -89,12 +87,12 @@ function entryText(document: string, named: NamedDocument | undefined, { locales
 }
 
 /** Names an entry in a list of the panel. */
-export function nameEntry(strapi: Core.Strapi, uid: UID.ContentType, row: EntryRow) {
+export function nameEntry(uid: UID.ContentType, row: EntryRow) {
   const kind = describeKind(uid);
   return {
     title: String(row['Titel'] ?? row['Name'] ?? row['Text'] ?? kind),
     kind,
-    href: panelAddress(strapi, uid, row),
+    href: panelAddress(uid, row),
   };
 }
 

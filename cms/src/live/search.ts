@@ -1,4 +1,4 @@
-import type { Core, Schema, UID } from '@strapi/strapi';
+import type { Schema, UID } from '@strapi/strapi';
 import type { BrandId } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { comparable } from '../../../src/content/preview/workplace-messages.ts';
@@ -70,14 +70,14 @@ function textsOf({ type }: Schema.Attribute.AnyAttribute, value: unknown): strin
 }
 
 /** Reads the newest versions of all entries of a type. @param own brands. @default all */
-function readNewest(strapi: Core.Strapi, uid: UID.ContentType, own?: readonly string[], locale?: string) {
+function readNewest(uid: UID.ContentType, own?: readonly string[], locale?: string) {
   const { attributes, options } = strapi.contentType(uid);
   const where = {
     ...(options?.draftAndPublish && { publishedAt: null }),
     ...(own && 'Marke' in attributes && { Marke: { $in: own } }),
-    ...(locale && isLocalised(strapi, uid) && { locale }),
+    ...(locale && isLocalised(uid) && { locale }),
   };
-  return queryRows<EntryRow>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+  return queryRows<EntryRow>(uid).findMany({ where, populate: populateDeep(uid) });
 }
 
 /**
@@ -85,41 +85,40 @@ function readNewest(strapi: Core.Strapi, uid: UID.ContentType, own?: readonly st
  * entries that the user may read.
  */
 async function searchType(
-  strapi: Core.Strapi,
   rights: Rights,
   uid: UID.ContentType,
   { text, locale, brand: only }: Question,
 ): Promise<FoundEntry[]> {
   const mayRead = createReadCheck(rights);
   const matches = createMatch(text);
-  return (await readNewest(strapi, uid, rights.brands(uid, 'read'), locale)).flatMap((row) => {
+  return (await readNewest(uid, rights.brands(uid, 'read'), locale)).flatMap((row) => {
     const brand = (row['Marke'] ?? configuredBrand(uid)) as BrandId | undefined;
     if ((brand && !mayRead(uid, brand)) || (only && brand !== only)) return [];
     const places: FoundPlace[] = [];
-    walkFields(strapi, uid, row, ({ attribute, name, value, path }) => {
+    walkFields(uid, row, ({ attribute, name, value, path }) => {
       const found = name !== 'Marke' && textsOf(attribute, value).find(matches);
       if (!found || places.length === maxPlaces) return;
       const line = found.split('\n').find(matches) ?? found;
       const at = Math.max(0, line.toLowerCase().indexOf(text.toLowerCase()) - maxShown / 2);
       const shown = `${at ? '… ' : ''}${line.slice(at, at + maxShown)}${at + maxShown < line.length ? ' …' : ''}`;
-      const href = panelAddress(strapi, uid, row, path.join('.'));
+      const href = panelAddress(uid, row, path.join('.'));
       const isWhole = withoutMarks(line) === fold(text);
-      places.push({ place: placeInWords(strapi, uid, row, path), text: shown, href, isWhole });
+      places.push({ place: placeInWords(uid, row, path), text: shown, href, isWhole });
     });
     const { documentId, locale } = row;
     const kind = strapi.contentType(uid).info.displayName;
-    return places.length ? [{ documentId, title: documentName(strapi, uid, row), kind, brand, locale, places }] : [];
+    return places.length ? [{ documentId, title: documentName(uid, row), kind, brand, locale, places }] : [];
   });
 }
 
 /** Finds a text in all entries that the user may read. */
-export async function searchAll(strapi: Core.Strapi, rights: Rights, question: Question): Promise<FoundEntry[]> {
+export async function searchAll(rights: Rights, question: Question): Promise<FoundEntry[]> {
   const { text, brand } = question;
   const all = Object.values(strapi.contentTypes).filter(({ uid }) => uid.startsWith('api::'));
-  const types = brand ? siteTypes(strapi) : all;
+  const types = brand ? siteTypes() : all;
   const found: FoundEntry[] = [];
   if (text.trim() && text.length <= maxLength)
-    for (const { uid } of types) found.push(...(await searchType(strapi, rights, uid as UID.ContentType, question)));
+    for (const { uid } of types) found.push(...(await searchType(rights, uid as UID.ContentType, question)));
   return found;
 }
 
@@ -128,16 +127,16 @@ interface SearchState {
 }
 
 /** Makes the search of the panel's lists find texts in all fields: Strapi searches no blocks and no components. */
-export const searchAllFields: Rule = (strapi) => async (context, next) => {
+export const searchAllFields: Rule = async (context, next) => {
   const { uid, action } = context;
   const params = context.params as { _q?: string; filters?: object; locale?: string };
   const ctx = strapi.requestContext.get();
   const isSearch = params._q && uid.startsWith('api::') && ['findMany', 'count'].includes(action);
-  const rights = isSearch ? rightsOfRequest(strapi) : undefined;
+  const rights = isSearch ? rightsOfRequest() : undefined;
   if (!rights || !ctx || !params._q || params._q.length > maxLength) return next();
   const state = ctx.state as SearchState;
   // The panel asks for the entries and for their number.
-  state.found ??= searchType(strapi, rights, uid, { text: params._q, locale: params.locale });
+  state.found ??= searchType(rights, uid, { text: params._q, locale: params.locale });
   const ids = (await state.found).map(({ documentId }) => documentId);
   delete params._q;
   params.filters = { $and: [params.filters ?? {}, { documentId: { $in: ids } }] };

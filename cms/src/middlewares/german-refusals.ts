@@ -11,27 +11,25 @@ interface FieldRefusal {
 }
 
 /** Translates Strapi's English error messages, because the panel shows them to editors unchanged. */
-const germanRefusals: Core.MiddlewareFactory =
-  (_, { strapi }) =>
-  async (ctx, next) => {
-    await next();
-    // Leaves the API alone: its clients are websites and programs.
-    if (ctx.status < 400 || ctx.path.startsWith('/api/')) return;
-    const { error } = (ctx.body ?? {}) as Refused;
-    if (!error?.message) return;
-    error.message = germanRefusal(error.message);
-    const uid = /^\/content-manager\/(?:collection|single)-types\/([^/]+)/.exec(ctx.path)?.[1] as UID.Schema;
-    const places: string[] = [];
-    for (const field of error.details?.errors ?? []) {
-      const rule = fieldRule(field.message ?? '');
-      if (rule && field.path && strapi.contentTypes[uid as UID.ContentType]) {
-        const document = (ctx.request as unknown as { body?: Part }).body ?? {};
-        places.push(`${placeInWords(strapi, uid, document, parsePath(field.path.join('.')))} – ${rule}`);
-      }
-      field.message = rule ?? germanRefusal(field.message ?? '');
+const germanRefusals: Core.MiddlewareFactory = () => async (ctx, next) => {
+  await next();
+  // Leaves the API alone: its clients are websites and programs.
+  if (ctx.status < 400 || ctx.path.startsWith('/api/')) return;
+  const { error } = (ctx.body ?? {}) as Refused;
+  if (!error?.message) return;
+  error.message = germanRefusal(error.message);
+  const uid = /^\/content-manager\/(?:collection|single)-types\/([^/]+)/.exec(ctx.path)?.[1] as UID.Schema;
+  const places: string[] = [];
+  for (const field of error.details?.errors ?? []) {
+    const rule = fieldRule(field.message ?? '');
+    if (rule && field.path && strapi.contentTypes[uid as UID.ContentType]) {
+      const document = (ctx.request as unknown as { body?: Part }).body ?? {};
+      places.push(`${placeInWords(uid, document, parsePath(field.path.join('.')))} – ${rule}`);
     }
-    if (places.length) error.message = places.join(' · ');
-  };
+    field.message = rule ?? germanRefusal(field.message ?? '');
+  }
+  if (places.length) error.message = places.join(' · ');
+};
 
 export default germanRefusals;
 

@@ -13,24 +13,22 @@ const discard = { maxBytes: 64 * 1024 * 1024, timeoutMs: 5_000 };
  * Deletes the uploaded files of a request from the temporary folder, however the request ended: the body parser deletes
  * only files in the field `files`, and applicants' papers must not remain. Makes sure that a refusal reaches its sender.
  */
-const receivedBodies: Core.MiddlewareFactory =
-  (_, { strapi }) =>
-  async (ctx, next) => {
-    try {
-      if (Number(ctx.get('content-length')) > maxRequestBytes) ctx['payloadTooLarge'](tooLarge);
-      else if (isLarge(ctx) && !(await isKnown(strapi, ctx.get('authorization')))) ctx['unauthorized']();
-      else await next();
-    } catch (error) {
-      // The parser of forms names its status `httpCode`, for which Strapi would answer 500; the parser of JSON `status`.
-      const { httpCode, status } = error as { httpCode?: number; status?: number };
-      if ((httpCode ?? status) !== 413) throw error;
-      ctx['payloadTooLarge'](tooLarge);
-    } finally {
-      const received = Object.values(ctx.request.files ?? {}).flat();
-      await Promise.all(received.map(({ filepath }) => rm(filepath, { force: true })));
-      if (!ctx.req.complete) await letReach(ctx);
-    }
-  };
+const receivedBodies: Core.MiddlewareFactory = () => async (ctx, next) => {
+  try {
+    if (Number(ctx.get('content-length')) > maxRequestBytes) ctx['payloadTooLarge'](tooLarge);
+    else if (isLarge(ctx) && !(await isKnown(ctx.get('authorization')))) ctx['unauthorized']();
+    else await next();
+  } catch (error) {
+    // The parser of forms names its status `httpCode`, for which Strapi would answer 500; the parser of JSON `status`.
+    const { httpCode, status } = error as { httpCode?: number; status?: number };
+    if ((httpCode ?? status) !== 413) throw error;
+    ctx['payloadTooLarge'](tooLarge);
+  } finally {
+    const received = Object.values(ctx.request.files ?? {}).flat();
+    await Promise.all(received.map(({ filepath }) => rm(filepath, { force: true })));
+    if (!ctx.req.complete) await letReach(ctx);
+  }
+};
 
 export default receivedBodies;
 
@@ -44,7 +42,7 @@ function isLarge(ctx: { req: IncomingMessage; is(type: string): unknown }): bool
 }
 
 /** Whether a request has a session of the panel, or a token. Strapi checks the rights only after it has stored the files. */
-async function isKnown(strapi: Core.Strapi, authorization: string): Promise<boolean> {
+async function isKnown(authorization: string): Promise<boolean> {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
   const tokens = strapi.service('admin::api-token');
   return (

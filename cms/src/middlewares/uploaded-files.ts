@@ -10,13 +10,13 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
  * Serves files of staff notices only at signed addresses. Prevents uploads from running in a browser: pictures are
  * shown, other files are downloaded.
  */
-const uploadedFiles: Core.MiddlewareFactory = (_config, { strapi }) => {
+const uploadedFiles: Core.MiddlewareFactory = () => {
   const folder = resolve(strapi.dirs.static.public, 'uploads') + sep;
   return async (ctx, next) => {
     // Decides by the file name alone, because the same path can be written in many ways.
     const name = fileName(ctx.path);
-    if (await isInternalName(strapi, name)) {
-      if (!isSigned(strapi, name, ctx.query)) return ctx['notFound']();
+    if (await isInternalName(name)) {
+      if (!isSigned(name, ctx.query)) return ctx['notFound']();
       ctx.set('Cache-Control', 'private, no-store');
     }
     await next();

@@ -32,11 +32,11 @@ interface Changed {
  * Notifies `REBUILD_URL` of publications. Strapi's webhooks are unsuitable: they are unsigned, are tried once, and
  * contain the whole entry.
  */
-export function sendNotifications(strapi: Core.Strapi): void {
+export function sendNotifications(): void {
   if (!hasOrigin()) return;
   // Creates the secret if there is none, because the receiver needs it too.
   secret('REBUILD_SECRET');
-  const read: string[] = siteTypes(strapi).map(({ uid }) => uid);
+  const read: string[] = siteTypes().map(({ uid }) => uid);
   for (const event of events) {
     strapi.eventHub.on(event, async ({ uid = 'plugin::upload.file', entry, media }: Payload) => {
       const isOfDraft = event === 'entry.delete' && !entry?.publishedAt;
@@ -45,7 +45,7 @@ export function sendNotifications(strapi: Core.Strapi): void {
       if (!changed) return;
       const { documentId, locale, Marke: brand } = changed;
       const brands = brandsOfEntry({ ...changed });
-      notify(strapi, { event, uid, documentId, locale, brand, ...(brands.length > 1 && { brands }) });
+      notify({ event, uid, documentId, locale, brand, ...(brands.length > 1 && { brands }) });
     });
   }
   for (const event of draftEvents)
@@ -64,9 +64,9 @@ const formTypes = ['api::anmeldung.anmeldung', 'api::bewerbung.bewerbung', 'api:
  * Suppresses Strapi's events about form entries. The events contain the whole entry, and webhooks added in the panel
  * would send it to others.
  */
-export function silenceForms({ eventHub }: Core.Strapi): void {
-  const { emit } = eventHub;
-  eventHub.emit = async (event, ...payloads) => {
+export function silenceForms(): void {
+  const { emit } = strapi.eventHub;
+  strapi.eventHub.emit = async (event, ...payloads) => {
     const [payload] = payloads as [{ uid?: string }?];
     if (!formTypes.includes(payload?.uid ?? '')) await emit(event, ...payloads);
   };
@@ -84,7 +84,7 @@ interface Change {
 }
 
 /** Notifies the origin of a change, if there is one. Returns at once, so that editors do not wait for the delivery. */
-export function notify(strapi: Core.Strapi, change: Change): void {
+export function notify(change: Change): void {
   if (hasOrigin()) void deliver(strapi.log, { id: randomUUID(), ...change });
 }
 

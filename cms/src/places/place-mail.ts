@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { dayAfter, dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { formatDate } from '../../../src/i18n/format.ts';
 import { closing, type DueMails } from '../reviews/review-mail.ts';
@@ -12,26 +11,26 @@ export const placeMails: DueMails<DuePlace> = {
   name: 'place',
   period: (today) => dayAfter(today, -((new Date(today).getUTCDay() + 6) % 7)),
   roles: ['aufnahme', 'redaktion'],
-  async read(strapi, brand) {
-    const homes = await readHomes(strapi, [brand], () => true, dayAfter(dayInZurich(new Date()), 7));
+  async read(brand) {
+    const homes = await readHomes([brand], () => true, dayAfter(dayInZurich(new Date()), 7));
     return homes.flatMap(({ name, places }) =>
       places.filter(({ is }) => is === 'call').map((place) => ({ ...place, home: name })),
     );
   },
-  write(strapi, sections) {
+  write(sections) {
     const paragraphs = sections.map(({ brand, entries }) => [brand.name, ...entries.map(writePlace)].join('\n'));
     return {
       subject: 'Freie Plätze: stimmt das noch?',
       letter: {
         greeting: 'Guten Tag',
         statement: 'Stimmt das noch? Ohne Bestätigung steht auf der Website «Bitte anrufen».',
-        paragraphs: [...paragraphs, `Ein Knopf bestätigt alles eines Hauses:\n${panelOf(strapi)}/plaetze`, closing],
+        paragraphs: [...paragraphs, `Ein Knopf bestätigt alles eines Hauses:\n${panelOf()}/plaetze`, closing],
       },
     };
   },
 };
 
-const panelOf = (strapi: Core.Strapi) => strapi.config.get<string>('admin.absoluteUrl');
+const panelOf = () => strapi.config.get<string>('admin.absoluteUrl');
 
 function writePlace({ home, Art, Stand, AbDatum, Wochen, checkedOn, checkedBy }: DuePlace): string {
   const what = AbDatum ? `frei ab ${formatDate(AbDatum, 'de-CH')}` : Wochen ? `Wartezeit ${Wochen} Wochen` : Stand;

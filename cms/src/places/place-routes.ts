@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import { type Brand, brands } from '../../../sites.config.ts';
 import type { FreePlace } from '../../../src/fields/entries/free-place-schema.ts';
@@ -40,13 +39,11 @@ type PlaceRow = EntryRow & FreePlace & { Marke: string };
 type HomeRow = EntryRow & { Marke: string; Kennung: string; Name: string; PlaetzeTage: number | null };
 
 /** Adds the routes of the screen «Freie Plätze»: one shows the places, one checks and publishes them in one step. */
-export function addPlaceRoutes(strapi: Core.Strapi): void {
-  addPanelRoutes(strapi, {
+export function addPlaceRoutes(): void {
+  addPanelRoutes({
     'GET /plaetze': async (_, rights): Promise<PanelPlaces | undefined> => {
       const readable = brandsWith(rights, 'read');
-      return readable.length
-        ? { homes: await readHomes(strapi, readable, (brand) => mayChange(rights, brand)) }
-        : undefined;
+      return readable.length ? { homes: await readHomes(readable, (brand) => mayChange(rights, brand)) } : undefined;
     },
     'POST /plaetze': async (ctx, rights): Promise<PanelPlaces | undefined> => {
       const { data: asked } = change.safeParse(ctx.request.body);
@@ -55,9 +52,9 @@ export function addPlaceRoutes(strapi: Core.Strapi): void {
       if (!brand) return undefined;
       if (!mayChange(rights, brand)) throw new errors.ForbiddenError();
       await strapi.db.transaction(async () => {
-        for (const place of asked.places) await publishPlace(strapi, { Marke: brand.id, Haus: asked.home }, place);
+        for (const place of asked.places) await publishPlace({ Marke: brand.id, Haus: asked.home }, place);
       });
-      return { homes: await readHomes(strapi, brandsWith(rights, 'read'), (one) => mayChange(rights, one)) };
+      return { homes: await readHomes(brandsWith(rights, 'read'), (one) => mayChange(rights, one)) };
     },
   });
 }
@@ -71,17 +68,16 @@ const mayChange = (rights: Rights, { id }: Brand) =>
   ['create', 'update', 'publish'].every((deed) => isAllowed(rights, deed, { uid: placeUid, brand: id, locale: null }));
 
 async function publishPlace(
-  strapi: Core.Strapi,
   home: { Marke: string; Haus: string },
   { seen, ...place }: z.output<typeof change>['places'][number],
 ): Promise<void> {
   const where = { ...home, Art: place.Art, publishedAt: { $notNull: true } };
-  const before = await queryRows<PlaceRow>(strapi, placeUid).findOne({ where });
+  const before = await queryRows<PlaceRow>(placeUid).findOne({ where });
   if (before && toIso(before.publishedAt) !== seen)
     throw new errors.ApplicationError(
       `«${place.Art}» wurde eben von jemand anderem geändert. Bitte laden Sie die Seite neu.`,
     );
-  const data = { ...place, ...home, GeprueftAm: dayInZurich(new Date()), GeprueftVon: requestAuthor(strapi) };
+  const data = { ...place, ...home, GeprueftAm: dayInZurich(new Date()), GeprueftVon: requestAuthor() };
   const documents = strapi.documents(placeUid);
   // Both run the rules for a publication.
   if (before) await documents.update({ documentId: before.documentId, data, status: 'published' });
@@ -90,16 +86,15 @@ async function publishPlace(
 
 /** Reads the published homes of brands with their places. @param today day of the states. */
 export async function readHomes(
-  strapi: Core.Strapi,
   of: readonly Brand[],
   mayChange: (brand: Brand) => boolean,
   today = dayInZurich(new Date()),
 ): Promise<PanelHome[]> {
   const where = { Marke: { $in: of.map(({ id }) => id) }, publishedAt: { $notNull: true } };
   const [homes, places, tariffs] = await Promise.all([
-    queryRows<HomeRow>(strapi, contentTypeUid('haus')).findMany({ where, orderBy: { Name: 'asc' } }),
-    queryRows<PlaceRow>(strapi, placeUid).findMany({ where }),
-    queryRows<Tariff & { Marke: string }>(strapi, tariffUid).findMany({ where, populate: { Zimmer: true } }),
+    queryRows<HomeRow>(contentTypeUid('haus')).findMany({ where, orderBy: { Name: 'asc' } }),
+    queryRows<PlaceRow>(placeUid).findMany({ where }),
+    queryRows<Tariff & { Marke: string }>(tariffUid).findMany({ where, populate: { Zimmer: true } }),
   ]);
   return of.flatMap((brand) => {
     const isOfBrand = ({ Marke }: { Marke: string }) => Marke === brand.id;

@@ -55,16 +55,16 @@ async function linkTo(
 
 /** Checks the right to read a document. Strapi itself would return a link to every user of the panel. */
 async function mayRead(uid: UID.ContentType, documentId: string): Promise<boolean> {
-  const rights = rightsOfRequest(strapi);
+  const rights = rightsOfRequest();
   if (!rights) return false;
   const own = rights.brands(uid, 'read');
-  return !own || (own.length > 0 && (await isOwnDocument(strapi, uid, documentId, own)));
+  return !own || (own.length > 0 && (await isOwnDocument(uid, documentId, own)));
 }
 
-/** Finds the brand with a page for a document. Uses the global `strapi`: the configuration is read before it exists. */
+/** Finds the brand with a page for a document. */
 async function brandWithPage(uid: UID.ContentType, documentId: string): Promise<Brand | undefined> {
   const where = { documentId, publishedAt: null };
-  const draft = await queryRows<EntryRow>(strapi, uid).findOne({ where });
+  const draft = await queryRows<EntryRow>(uid).findOne({ where });
   const brand = draft ? findBrand(uid, draft) : undefined;
   return draft && brand && entryUrl(uid, draft, brand) ? brand : undefined;
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { type BrandId, brands } from '../../../sites.config.ts';
 import type { KeptReleases, ReleaseMessage } from '../../../src/releases/editor-messages.ts';
@@ -17,7 +16,7 @@ import type { WebsiteRelease, WebsiteReleaseList } from './answers.ts';
 const listedDays = 30;
 
 /** Adds the panel's routes for going back to an earlier release. They answer 404 to users without the right. */
-export function addResetRoutes(strapi: Core.Strapi): void {
+export function addResetRoutes(): void {
   type Answer = (brand: BrandId, given: Record<string, unknown>, ctx: Context) => Promise<unknown>;
   const route = (answer: Answer) => async (ctx: Context, rights: Rights) => {
     const given = (ctx.request.method === 'POST' ? ctx.request.body : ctx.query) as Record<string, unknown>;
@@ -26,15 +25,15 @@ export function addResetRoutes(strapi: Core.Strapi): void {
   };
   /** @throws {errors.ApplicationError} if the origin refuses, or does not answer. */
   async function act(ctx: Context, message: Exclude<ReleaseMessage, { ask: 'releases' }>, why = changedMeanwhile) {
-    const { ok } = await askForReleases({ ...message, by: requestAuthor(strapi) }).catch(() => ({ ok: false }));
+    const { ok } = await askForReleases({ ...message, by: requestAuthor() }).catch(() => ({ ok: false }));
     if (!ok) throw new errors.ApplicationError(why);
     strapi.log.info(`website ${message.brand}: user ${ctx.state['user'].id} did ${message.ask}`);
     return { done: true };
   }
-  addPanelRoutes(strapi, {
+  addPanelRoutes({
     'GET /website/staende': route(async (brand) => {
       const answer = await askForReleases({ ask: 'releases', brand });
-      return answer.ok && list(strapi, (await answer.json()) as KeptReleases);
+      return answer.ok && list((await answer.json()) as KeptReleases);
     }),
     'POST /website/zuruecksetzen': route((brand, { from, to }, ctx) =>
       act(ctx, { ask: 'reset', brand, from: String(from), to: String(to) }),
@@ -63,21 +62,21 @@ const deeds: Readonly<Record<KeptReleases['actions'][number]['did'], string>> = 
 const verbs: Partial<Record<VersionAction, string>> = { unpublished: ' entfernt', deleted: ' gelöscht' };
 
 /** Lists the releases of the last 30 days, each with what people published since the one before. */
-async function list(strapi: Core.Strapi, { brand, releases, actions = [] }: KeptReleases): Promise<WebsiteReleaseList> {
+async function list({ brand, releases, actions = [] }: KeptReleases): Promise<WebsiteReleaseList> {
   const since = new Date(Date.now() - listedDays * 86_400_000).toISOString();
   const where = {
     brand,
     at: { $gt: since },
     action: { $ne: 'replaced' },
-    uid: { $in: siteTypes(strapi).map(({ uid }) => uid) },
+    uid: { $in: siteTypes().map(({ uid }) => uid) },
   };
-  const versions = await versionRows(strapi).findMany({ where, orderBy: { id: 'desc' } });
+  const versions = await versionRows().findMany({ where, orderBy: { id: 'desc' } });
   const kept = releases.map(({ id, createdAt: at, pages, isLive }, index): WebsiteRelease => {
     const before = releases[index + 1]?.createdAt;
     const own = versions.filter((version) => before && toIso(version.at) > before && toIso(version.at) <= at);
     const uses = own.map(
       ({ uid, content, action, author }) =>
-        `${documentName(strapi, uid, content ?? {})}${verbs[action] ?? ''} (${author || 'von selbst'})`,
+        `${documentName(uid, content ?? {})}${verbs[action] ?? ''} (${author || 'von selbst'})`,
     );
     return { id, at, pages, isLive, changes: before ? usesInWords(uses) || 'von selbst erneuert' : '' };
   });

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import type { Brand } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
@@ -23,43 +23,31 @@ export interface Reviewed {
  * Lists the reviews of a brand's published entries in its first language: all pages and the configuration, and other
  * visible entries with persons, prices or opening hours.
  */
-export async function listReviews(
-  strapi: Core.Strapi,
-  brand: Brand,
-  versions: readonly Version[],
-): Promise<Reviewed[]> {
+export async function listReviews(brand: Brand, versions: readonly Version[]): Promise<Reviewed[]> {
   const originals = versions.filter(
     (version): version is Reviewed['version'] =>
       version.published !== undefined && entryLocale(version.published, brand) === brand.locales[0],
   );
-  const findReview = await readReviews(
-    strapi,
-    originals.map(({ row }) => row),
-  );
+  const findReview = await readReviews(originals.map(({ row }) => row));
   return originals.flatMap((version) => {
     const { uid, published } = version;
-    const review = reviewEntry(strapi, uid, published, findReview(uid, published));
+    const review = reviewEntry(uid, published, findReview(uid, published));
     return review ? [{ version, review }] : [];
   });
 }
 
 /** Lists the published entries of a brand that are due for a review, the longest ago first. */
-export async function listDue(strapi: Core.Strapi, brand: Brand, versions: readonly Version[]): Promise<Reviewed[]> {
-  const due = (await listReviews(strapi, brand, versions)).filter(({ review }) => review.isDue);
+export async function listDue(brand: Brand, versions: readonly Version[]): Promise<Reviewed[]> {
+  const due = (await listReviews(brand, versions)).filter(({ review }) => review.isDue);
   return due.sort((a, b) => (a.review.dueDay ?? '').localeCompare(b.review.dueDay ?? ''));
 }
 
-function reviewEntry(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  published: EntryRow,
-  row: ReviewRow | undefined,
-): Review | undefined {
-  const located = listFacts(strapi, uid, published);
+function reviewEntry(uid: UID.ContentType, published: EntryRow, row: ReviewRow | undefined): Review | undefined {
+  const located = listFacts(uid, published);
   const isAlways = uid === contentTypeUid('seite') || configuredBrand(uid);
   const isVisible = dated(uid, published).is === 'live' && !published['Besetzt'];
   if (!isVisible || (!isAlways && !located.length)) return undefined;
-  const facts = located.map(({ name, path }) => ({ name, href: panelAddress(strapi, uid, published, path.join('.')) }));
+  const facts = located.map(({ name, path }) => ({ name, href: panelAddress(uid, published, path.join('.')) }));
   const months = row?.months ?? (facts.length ? usualMonths.withFacts : usualMonths.without);
   const publishedAt = toIso(published.publishedAt);
   const reviewedAt = row?.at ? toIso(row.at) : '';

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { type Part, type Path, walk } from '../content-model/documents.ts';
 
@@ -21,10 +21,10 @@ const names: Readonly<Record<string, (part: Part) => string>> = {
 };
 
 /** Lists persons, prices and opening hours of an entry, in the order of its form. Expired blocks are omitted. */
-export function listFacts(strapi: Core.Strapi, uid: UID.ContentType, document: Part): LocatedFact[] {
+export function listFacts(uid: UID.ContentType, document: Part): LocatedFact[] {
   const facts: LocatedFact[] = [];
   const today = dayInZurich(new Date());
-  walk(strapi, uid, document, (part, partUid, path) => {
+  walk(uid, document, (part, partUid, path) => {
     const until = part['PubliziertBis'];
     if (typeof until === 'string' && until < today) return;
     const name = names[partUid]?.(part);

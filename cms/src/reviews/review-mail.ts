@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { type Brand, brands } from '../../../sites.config.ts';
 import { letterhead } from '../../../src/forms/letterhead.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
@@ -39,8 +39,8 @@ export interface DueMails<Due> {
   period(today: string): string;
   /** Beginnings of the codes of the roles that get it. */
   roles: readonly string[];
-  read(strapi: Core.Strapi, brand: Brand): Promise<Due[]>;
-  write(strapi: Core.Strapi, sections: readonly Section<Due>[]): Pick<Mail, 'subject' | 'letter'>;
+  read(brand: Brand): Promise<Due[]>;
+  write(sections: readonly Section<Due>[]): Pick<Mail, 'subject' | 'letter'>;
 }
 
 /** Monthly mails about entries that are due for a review. */
@@ -53,12 +53,12 @@ export const reviewMails: DueMails<Reviewed> = {
 };
 
 /** Sends editors mails about what is due, once in each period. */
-export function startMails<Due>(strapi: Core.Strapi, mails: DueMails<Due>): void {
+export function startMails<Due>(mails: DueMails<Due>): void {
   const settings = mailSettings();
   if (!settings) return;
   const [send, domain, oneAtATime] = [mailer(settings), mailDomain(settings), workQueue()];
   const task = () =>
-    oneAtATime(() => sendDue(strapi, mails, send, domain)).catch((error) => {
+    oneAtATime(() => sendDue(mails, send, domain)).catch((error) => {
       strapi.log.error(`The mails about due reviews failed: ${asError(error).message}`);
     });
   strapi.cron.add({ [`${mails.name}-mails`]: { task, options: hourlyByDay } });
@@ -66,7 +66,6 @@ export function startMails<Due>(strapi: Core.Strapi, mails: DueMails<Due>): void
 }
 
 async function sendDue<Due>(
-  strapi: Core.Strapi,
   { name, period, roles, read, write }: DueMails<Due>,
   send: SendMail,
   domain: string,
@@ -80,17 +79,17 @@ async function sendDue<Due>(
   const users = before.month === month ? [...before.users] : [];
   const due = new Map<string, Promise<Due[]>>();
   let isDone = true;
-  for (const { id, email, brands: own } of await readEditors(strapi, roles)) {
+  for (const { id, email, brands: own } of await readEditors(roles)) {
     if (users.includes(id)) continue;
     const sections: Section<Due>[] = [];
     for (const brand of own) {
-      const entries = due.get(brand.id) ?? read(strapi, brand);
+      const entries = due.get(brand.id) ?? read(brand);
       due.set(brand.id, entries);
       if ((await entries).length) sections.push({ brand, entries: await entries });
     }
     if (!sections.length) continue;
     const messageId = `<${name}-${month}-${id}@${domain}>`;
-    const sent = await send({ to: email, messageId, letterhead: ofGroup, ...write(strapi, sections) });
+    const sent = await send({ to: email, messageId, letterhead: ofGroup, ...write(sections) });
     if (sent.kind !== 'accepted') strapi.log.warn(`A mail about due reviews was not sent (${sent.reason})`);
     if (sent.kind === 'later') {
       isDone = false;
@@ -117,9 +116,9 @@ interface User extends Pick<Editor, 'id' | 'email'> {
 }
 
 /** Reads the editors of all brands. Editors of the group get the mails of brands that have no editor of their own. */
-async function readEditors(strapi: Core.Strapi, of: readonly string[]): Promise<Editor[]> {
+async function readEditors(of: readonly string[]): Promise<Editor[]> {
   const where = { isActive: true, roles: { $or: of.map((role) => ({ code: { $startsWith: `${role}-` } })) } };
-  const users = await queryRows<User>(strapi, 'admin::user').findMany({ where, populate: ['roles'] });
+  const users = await queryRows<User>('admin::user').findMany({ where, populate: ['roles'] });
   const active = users.filter(({ blocked }) => !blocked);
   const hasRole = ({ roles }: User, brand: string) =>
     roles.some(({ code }) => of.some((role) => code === `${role}-${brand}`));
@@ -130,10 +129,10 @@ async function readEditors(strapi: Core.Strapi, of: readonly string[]): Promise<
   });
 }
 
-async function readDue(strapi: Core.Strapi, brand: Brand): Promise<Reviewed[]> {
-  const types = siteTypes(strapi).map(({ uid }) => uid as UID.ContentType);
-  const versions = await Promise.all(types.map((uid) => readVersions(strapi, brand, uid)));
-  return listDue(strapi, brand, versions.flat());
+async function readDue(brand: Brand): Promise<Reviewed[]> {
+  const types = siteTypes().map(({ uid }) => uid as UID.ContentType);
+  const versions = await Promise.all(types.map((uid) => readVersions(brand, uid)));
+  return listDue(brand, versions.flat());
 }
 
 interface Section<Due> {
@@ -141,7 +140,7 @@ interface Section<Due> {
   entries: Due[];
 }
 
-function writeMail(strapi: Core.Strapi, sections: readonly Section<Reviewed>[]): Pick<Mail, 'subject' | 'letter'> {
+function writeMail(sections: readonly Section<Reviewed>[]): Pick<Mail, 'subject' | 'letter'> {
   const panel = strapi.config.get<string>('admin.absoluteUrl');
   const total = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const names = sections.length === 1 ? (sections[0]?.brand.name ?? '') : `${sections.length} Websites`;
@@ -149,7 +148,7 @@ function writeMail(strapi: Core.Strapi, sections: readonly Section<Reviewed>[]):
     const more = entries.length - maxEntries;
     return [
       brand.name,
-      ...entries.slice(0, maxEntries).map((entry) => writeEntry(strapi, entry, panel)),
+      ...entries.slice(0, maxEntries).map((entry) => writeEntry(entry, panel)),
       ...(more > 0 ? [`und ${more} weitere`] : []),
       `Alle auf einer Seite, mit dem Knopf «Stimmt noch»:\n${panel}/website?marke=${brand.id}`,
     ];
@@ -164,8 +163,8 @@ function writeMail(strapi: Core.Strapi, sections: readonly Section<Reviewed>[]):
   };
 }
 
-function writeEntry(strapi: Core.Strapi, { version, review }: Reviewed, panel: string): string {
-  const { title, kind, href } = nameEntry(strapi, version.uid, version.published);
+function writeEntry({ version, review }: Reviewed, panel: string): string {
+  const { title, kind, href } = nameEntry(version.uid, version.published);
   const facts = review.facts.map(({ name }) => name).join(', ');
   const day = formatDate(review.at, 'de-CH');
   const last = review.author ? `geprüft am ${day}` : `veröffentlicht am ${day}`;

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Brand } from '../../../sites.config.ts';
 import { siteTypes } from '../content-model/types.ts';
@@ -23,16 +23,16 @@ const confirmation = question.extend({
 });
 
 /** Adds the panel's routes for reviews. They answer 404 for entries that the user may not read. */
-export function addReviewRoutes(strapi: Core.Strapi): void {
-  addPanelRoutes(strapi, {
+export function addReviewRoutes(): void {
+  addPanelRoutes({
     'GET /pruefung': async (ctx, rights) => {
-      const entry = await readEntry(strapi, rights, ctx.query);
-      return entry && describe(strapi, entry, rights);
+      const entry = await readEntry(rights, ctx.query);
+      return entry && describe(entry, rights);
     },
     'POST /pruefung': async (ctx, rights) => {
       const { data: asked } = confirmation.safeParse(ctx.request.body);
       if (!asked) throw new errors.ValidationError('Diese Angaben sind keine Prüfung.');
-      const entry = await readEntry(strapi, rights, asked);
+      const entry = await readEntry(rights, asked);
       if (!entry) return undefined;
       if (!mayConfirm(rights, entry)) throw new errors.ForbiddenError();
       if (asked.seen !== publicationTime(entry.original.published))
@@ -41,10 +41,10 @@ export function addReviewRoutes(strapi: Core.Strapi): void {
         );
       const { uid, locale, original } = entry;
       const key = { documentId: original.row.documentId, locale };
-      const author = requestAuthor(strapi);
+      const author = requestAuthor();
       const { months } = asked;
-      await writeReview(strapi, uid, key, months === undefined ? { at: new Date().toISOString(), author } : { months });
-      return describe(strapi, entry, rights);
+      await writeReview(uid, key, months === undefined ? { at: new Date().toISOString(), author } : { months });
+      return describe(entry, rights);
     },
   });
 }
@@ -60,16 +60,16 @@ interface Entry {
 }
 
 /** Reads an entry with a published original; undefined if there is none, or the user may not read it. */
-async function readEntry(strapi: Core.Strapi, rights: Rights, of: unknown): Promise<Entry | undefined> {
+async function readEntry(rights: Rights, of: unknown): Promise<Entry | undefined> {
   const { data: asked } = question.safeParse(of);
-  const type = asked && siteTypes(strapi).find(({ uid }) => uid === asked.uid);
+  const type = asked && siteTypes().find(({ uid }) => uid === asked.uid);
   if (!type) return undefined;
   const uid = type.uid as UID.ContentType;
-  const rows = await readRows(strapi, uid, asked.documentId);
+  const rows = await readRows(uid, asked.documentId);
   const brand = rows[0] && findBrand(uid, rows[0]);
   // All rows of an entry share the brand, except between saving another brand and publishing it.
   if (!brand || rows.some((row) => findBrand(uid, row)?.id !== brand.id)) return undefined;
-  const versions = await readVersions(strapi, brand, uid, asked.documentId);
+  const versions = await readVersions(brand, uid, asked.documentId);
   const original = versions.find(({ row }) => !row.locale || row.locale === brand.locales[0]);
   if (!original || !isPublished(original)) return undefined;
   const locale = original.row.locale ? (brand.locales.find((one) => one === asked.locale) ?? brand.locales[0]) : null;
@@ -85,13 +85,13 @@ const mayConfirm = (rights: Rights, { uid, brand, locale }: Entry) =>
 /** Returns the publication time of the original. A confirmation of another version is refused. */
 const publicationTime = ({ publishedAt }: EntryRow) => toIso(publishedAt);
 
-async function describe(strapi: Core.Strapi, entry: Entry, rights: Rights): Promise<EntryReview> {
+async function describe(entry: Entry, rights: Rights): Promise<EntryReview> {
   const { brand, locale, original, versions } = entry;
   const common = { seen: publicationTime(original.published), mayConfirm: mayConfirm(rights, entry) };
-  const translations = await compareTranslations(strapi, brand, versions);
+  const translations = await compareTranslations(brand, versions);
   const own = translations.find((translation) => translation.locale === locale);
   if (own) return { ...common, translation: { ...shown(own), ...(own.outdated && { outdated: own.outdated }) } };
-  const [reviewed] = await listReviews(strapi, brand, [original]);
+  const [reviewed] = await listReviews(brand, [original]);
   return {
     ...common,
     ...(reviewed && { review: reviewed.review }),

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { addTable, contentTypeUid, queryRows, type Rows } from '../content-model/types.ts';
 import type { EntryRow } from '../live/entry-rows.ts';
 
@@ -17,24 +17,23 @@ export interface ReviewRow {
 const tableUid = contentTypeUid('pruefung');
 
 /** Adds the table. A review changes no draft and rebuilds no website. */
-export function addReviewTable(strapi: Core.Strapi): void {
-  addTable(strapi, ['pruefung', 'pruefungen'], { months: 'integer' }, { document: ['document'] });
+export function addReviewTable(): void {
+  addTable(['pruefung', 'pruefungen'], { months: 'integer' }, { document: ['document'] });
 }
 
-const reviewRows = (strapi: Core.Strapi): Rows<ReviewRow> => queryRows(strapi, tableUid);
+const reviewRows = (): Rows<ReviewRow> => queryRows(tableUid);
 
 type Key = Pick<EntryRow, 'documentId' | 'locale'>;
 
 /** Reads the reviews of some entries. @returns a function that finds the review of an entry in one language. */
 export async function readReviews(
-  strapi: Core.Strapi,
   entries: readonly Key[],
 ): Promise<(uid: UID.ContentType, entry: Key) => ReviewRow | undefined> {
   const ids = [...new Set(entries.map(({ documentId }) => documentId))];
   const rows: ReviewRow[] = [];
   // Databases limit the number of values in one statement.
   for (let from = 0; from < ids.length; from += 500)
-    rows.push(...(await reviewRows(strapi).findMany({ where: { document: { $in: ids.slice(from, from + 500) } } })));
+    rows.push(...(await reviewRows().findMany({ where: { document: { $in: ids.slice(from, from + 500) } } })));
   const keyOf = (uid: string, document: string, locale: string | null | undefined) => `${uid} ${document} ${locale}`;
   const byKey = new Map(rows.map((row) => [keyOf(row.uid, row.document, row.locale), row]));
   return (uid, { documentId, locale }) => byKey.get(keyOf(uid, documentId, locale ?? null));
@@ -42,14 +41,13 @@ export async function readReviews(
 
 /** Writes a review, or only its interval. */
 export async function writeReview(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   { documentId: document, locale }: Key,
   fields: Partial<Pick<ReviewRow, 'at' | 'author' | 'months'>>,
 ): Promise<void> {
   const where = { uid, document, locale: locale ?? null };
   await strapi.db.transaction(async () => {
-    const { count } = await reviewRows(strapi).updateMany({ where, data: fields });
-    if (!count) await reviewRows(strapi).create({ data: { author: '', ...where, ...fields } });
+    const { count } = await reviewRows().updateMany({ where, data: fields });
+    if (!count) await reviewRows().create({ data: { author: '', ...where, ...fields } });
   });
 }

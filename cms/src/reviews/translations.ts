@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import type { Brand } from '../../../sites.config.ts';
 import type { Part } from '../content-model/documents.ts';
 import { isLocalised } from '../content-model/types.ts';
@@ -19,17 +19,10 @@ export interface ComparedTranslation extends Translation {
 }
 
 /** Compares the translations of a brand's published entries with their originals in the first language. */
-export async function compareTranslations(
-  strapi: Core.Strapi,
-  brand: Brand,
-  versions: readonly Version[],
-): Promise<ComparedTranslation[]> {
+export async function compareTranslations(brand: Brand, versions: readonly Version[]): Promise<ComparedTranslation[]> {
   const [first, ...others] = brand.locales;
-  const originals = versions.filter(({ uid, published }) => published?.locale === first && isLocalised(strapi, uid));
-  const findReview = await readReviews(
-    strapi,
-    originals.map(({ row }) => row),
-  );
+  const originals = versions.filter(({ uid, published }) => published?.locale === first && isLocalised(uid));
+  const findReview = await readReviews(originals.map(({ row }) => row));
   const compared: ComparedTranslation[] = [];
   for (const original of originals)
     for (const locale of others) {
@@ -38,7 +31,7 @@ export async function compareTranslations(
       const translation = versions.find(
         (one) => one.uid === uid && one.row.documentId === documentId && one.row.locale === locale,
       );
-      const href = panelAddress(strapi, uid, { documentId, locale });
+      const href = panelAddress(uid, { documentId, locale });
       const common = { original, locale, href };
       if (!translation?.published) {
         compared.push({ ...common, is: translation ? 'draft' : 'missing' });
@@ -46,7 +39,7 @@ export async function compareTranslations(
       }
       const confirmedAt = findReview(uid, { documentId, locale })?.at;
       const at = Math.max(toMs(translation.published.publishedAt), confirmedAt ? toMs(confirmedAt) : 0);
-      const outdated = await findChanges(strapi, original, at);
+      const outdated = await findChanges(original, at);
       compared.push({ ...common, is: outdated ? 'outdated' : 'current', ...(outdated && { outdated }) });
     }
   return compared;
@@ -55,30 +48,26 @@ export async function compareTranslations(
 const toMs = (date: unknown) => new Date(date as string).getTime();
 
 /** Lists what changed in the published original after a moment; undefined if nothing did. */
-async function findChanges(
-  strapi: Core.Strapi,
-  { uid, published }: Version,
-  afterMs: number,
-): Promise<Outdated | undefined> {
+async function findChanges({ uid, published }: Version, afterMs: number): Promise<Outdated | undefined> {
   if (!published || toMs(published.publishedAt) <= afterMs + togetherMs) return undefined;
   const { documentId: document, locale } = published;
   const where = { uid, document, locale, action: 'published' };
-  const recorded = await versionRows(strapi).findMany({ select: ['id', 'at'], where, orderBy: { id: 'asc' } });
+  const recorded = await versionRows().findMany({ select: ['id', 'at'], where, orderBy: { id: 'asc' } });
   const next = recorded.findIndex(({ at }) => toMs(at) > afterMs + togetherMs);
   // Without an older version, the oldest one shows at least a part of the changes.
   const base = recorded[Math.max(0, (next < 0 ? recorded.length : next) - 1)];
   if (!base) return undefined;
   const since = new Date(toMs(recorded[Math.max(1, next)]?.at ?? published.publishedAt)).toISOString();
-  const content = (await versionRows(strapi).findOne({ where: { id: base.id } }))?.content;
+  const content = (await versionRows().findOne({ where: { id: base.id } }))?.content;
   // A version can be too large to be stored.
   if (!content) return { since, changes: [] };
-  const translated = (part: Part) => translatedFields(strapi, uid, part);
-  const now = takeSnapshot(strapi, uid, published);
-  const changes = listChanges(strapi, uid, translated(content), translated(now));
+  const translated = (part: Part) => translatedFields(uid, part);
+  const now = takeSnapshot(uid, published);
+  const changes = listChanges(uid, translated(content), translated(now));
   return changes.length ? { since, changes } : undefined;
 }
 
 /** Returns the fields that each language has for itself. */
-function translatedFields(strapi: Core.Strapi, uid: UID.ContentType, document: Part): Part {
-  return Object.fromEntries(Object.entries(document).filter(([name]) => isLocalised(strapi, uid, name)));
+function translatedFields(uid: UID.ContentType, document: Part): Part {
+  return Object.fromEntries(Object.entries(document).filter(([name]) => isLocalised(uid, name)));
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { type BrandId, brands } from '../../../sites.config.ts';
 import { queryRows } from '../content-model/types.ts';
 import type { FolderService } from '../uploads/plugin.ts';
@@ -16,14 +15,14 @@ interface Condition {
   handler(user: { permission: { action: string } }): Promise<object>;
 }
 
-const permissionService = (strapi: Core.Strapi) => strapi.service('admin::permission') as unknown as PermissionService;
+const permissionService = () => strapi.service('admin::permission') as unknown as PermissionService;
 
 /** Permission to set the website of a brand back to an earlier release, and to lift the pin. */
 export const resetAction = 'admin::website.reset';
 
 /** Registers the permission, so that roles can have it. */
-export async function registerResetAction(strapi: Core.Strapi): Promise<void> {
-  await permissionService(strapi).actionProvider.register({
+export async function registerResetAction(): Promise<void> {
+  await permissionService().actionProvider.register({
     uid: 'website.reset',
     pluginName: 'admin',
     section: 'settings',
@@ -36,8 +35,8 @@ export async function registerResetAction(strapi: Core.Strapi): Promise<void> {
 export const brandConditionId = (brand: string) => `api::marke-${brand}`;
 
 /** Registers one condition per brand, for entries and files. Call it at each start, before permissions are checked. */
-export async function registerBrandConditions(strapi: Core.Strapi): Promise<void> {
-  const { conditionProvider } = permissionService(strapi);
+export async function registerBrandConditions(): Promise<void> {
+  const { conditionProvider } = permissionService();
   await conditionProvider.registerMany(
     brands.map(({ id, name }) => ({
       displayName: `nur ${name}`,
@@ -45,7 +44,7 @@ export async function registerBrandConditions(strapi: Core.Strapi): Promise<void
       category: 'Marke',
       handler: async ({ permission }) =>
         permission.action.startsWith('plugin::upload.')
-          ? { folderPath: { $in: await listFolderPaths(strapi, id) } }
+          ? { folderPath: { $in: await listFolderPaths(id) } }
           : { Marke: { $eq: id } },
     })),
   );
@@ -60,11 +59,11 @@ export interface Folder {
 }
 
 /** Store with the ids of the brands' folders. Names are not enough, because folders may be renamed. */
-const folderStore = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'brand-folders', key: 'ids' });
+const folderStore = () => strapi.store({ type: 'core', name: 'brand-folders', key: 'ids' });
 
-export async function makeBrandFolders(strapi: Core.Strapi): Promise<void> {
-  const known = ((await folderStore(strapi).get()) ?? {}) as Partial<Record<BrandId, number>>;
-  const rows = queryRows<Folder>(strapi, folderUid);
+export async function makeBrandFolders(): Promise<void> {
+  const known = ((await folderStore().get()) ?? {}) as Partial<Record<BrandId, number>>;
+  const rows = queryRows<Folder>(folderUid);
   const service = strapi.plugin('upload').service<FolderService>('folder');
   const ids: Partial<Record<BrandId, number>> = {};
   for (const { id, name } of brands) {
@@ -74,20 +73,20 @@ export async function makeBrandFolders(strapi: Core.Strapi): Promise<void> {
       ((await service.create({ name, parent: null })) as unknown as Folder);
     ids[id] = found.id;
   }
-  await folderStore(strapi).set({ value: ids });
+  await folderStore().set({ value: ids });
 }
 
 /** Finds the root folder of a brand; undefined if it was deleted. */
-export async function brandFolder(strapi: Core.Strapi, brand: BrandId): Promise<Folder | undefined> {
-  const ids = ((await folderStore(strapi).get()) ?? {}) as Partial<Record<BrandId, number>>;
+export async function brandFolder(brand: BrandId): Promise<Folder | undefined> {
+  const ids = ((await folderStore().get()) ?? {}) as Partial<Record<BrandId, number>>;
   const id = ids[brand];
-  return (id !== undefined && (await queryRows<Folder>(strapi, folderUid).findOne({ where: { id } }))) || undefined;
+  return (id !== undefined && (await queryRows<Folder>(folderUid).findOne({ where: { id } }))) || undefined;
 }
 
-export async function listFolderPaths(strapi: Core.Strapi, brand: BrandId): Promise<string[]> {
-  const root = await brandFolder(strapi, brand);
+export async function listFolderPaths(brand: BrandId): Promise<string[]> {
+  const root = await brandFolder(brand);
   if (!root) return [];
   const where = { $or: [{ path: root.path }, { path: { $startsWith: `${root.path}/` } }] };
-  const folders = await queryRows<Folder>(strapi, folderUid).findMany({ select: ['id', 'path'], where });
+  const folders = await queryRows<Folder>(folderUid).findMany({ select: ['id', 'path'], where });
   return folders.map(({ path }) => path);
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { type BrandId, brands } from '../../../sites.config.ts';
 import type { Fields } from '../content-model/documents.ts';
 import { contentTypeUid } from '../content-model/types.ts';
@@ -12,9 +11,9 @@ export interface BrandsToChoose {
 }
 
 /** Adds the field type for several brands. `src/admin/BrandsInput.tsx` shows a checkbox for each brand of the user. */
-export function addBrandsField(strapi: Core.Strapi): void {
+export function addBrandsField(): void {
   strapi.customFields.register({ name: 'brands', type: 'string', inputSize: { default: 12, isResizable: false } });
-  addPanelRoutes(strapi, {
+  addPanelRoutes({
     'GET /hinweise/marken': async (_, rights): Promise<BrandsToChoose> => {
       const own = rights.brands(contentTypeUid('hinweis'), 'create');
       const all = brands.map(({ id, name }) => ({ id, name }));

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { type BrandId, brands, locales } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import type { Context } from '../forms/request.ts';
@@ -35,7 +35,7 @@ export interface Rights {
  * Returns the rights of the panel user who sent the current request. Returns undefined for API tokens, which have their
  * own rights, and for work of the service itself.
  */
-export function rightsOfRequest(strapi: Core.Strapi): Rights | undefined {
+export function rightsOfRequest(): Rights | undefined {
   const state = strapi.requestContext.get()?.state as {
     userAbility?: Ability;
     auth?: { strategy?: { name?: string } };
@@ -90,14 +90,11 @@ export function isAllowed(
  * Adds routes for users of the panel, by method and path: `GET /papierkorb`. Tokens of the API cannot call them. Users
  * without rights, and questions without an answer, get 404.
  */
-export function addPanelRoutes(
-  strapi: Core.Strapi,
-  answers: Record<string, (ctx: Context, rights: Rights) => Promise<unknown>>,
-): void {
+export function addPanelRoutes(answers: Record<string, (ctx: Context, rights: Rights) => Promise<unknown>>): void {
   const routes = Object.entries(answers).map(([address, answer]) => {
     const [method = '', path = ''] = address.split(' ');
     const handler = async (ctx: Context) => {
-      const rights = rightsOfRequest(strapi);
+      const rights = rightsOfRequest();
       const body = rights && (await answer(ctx, rights));
       if (!body) return ctx.notFound();
       ctx.set('Cache-Control', 'no-store');

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { isLocalised, queryRows } from '../content-model/types.ts';
 import { resetAction } from './brand-conditions.ts';
 import { type Deed, type Role, roles } from './role-table.ts';
@@ -31,7 +31,7 @@ const filesOfMedia = ['read', 'assets.create', 'assets.update', 'assets.download
  * Resets our roles at every start, so that an accidental change in the panel does not persist. Other roles stay
  * unchanged.
  */
-export async function setRoles(strapi: Core.Strapi): Promise<void> {
+export async function setRoles(): Promise<void> {
   const service = strapi.service('admin::role') as unknown as RoleService;
   for (const role of roles) {
     const { code, name, description } = role;
@@ -39,24 +39,22 @@ export async function setRoles(strapi: Core.Strapi): Promise<void> {
     const { id } = existing ?? (await service.create({ code, name, description }));
     if (existing && (existing.name !== name || existing.description !== description))
       await service.update({ id }, { name, description });
-    await service.assignPermissions(id, listPermissions(strapi, role));
+    await service.assignPermissions(id, listPermissions(role));
   }
   const administrator = await service.findOne({ code: 'strapi-super-admin' });
   if (administrator)
     await service.update({ id: administrator.id }, { name: 'Administration', description: 'Darf alles' });
   for (const code of stockRoles) {
     const stock = await service.findOne({ code });
-    const users = stock && (await queryRows(strapi, 'admin::user').count({ where: { roles: { id: stock.id } } }));
+    const users = stock && (await queryRows('admin::user').count({ where: { roles: { id: stock.id } } }));
     if (stock && !users) await service.deleteByIds([stock.id]);
   }
 }
 
-function listPermissions(strapi: Core.Strapi, { rights, media, resets, locales, condition }: Role): Permission[] {
+function listPermissions({ rights, media, resets, locales, condition }: Role): Permission[] {
   const conditions = condition ? [condition] : [];
   const ofEntries = rights.flatMap(({ deeds, types }) =>
-    types.flatMap((uid) =>
-      deeds.map((deed) => makePermission(strapi, uid as UID.ContentType, deed, locales, condition)),
-    ),
+    types.flatMap((uid) => deeds.map((deed) => makePermission(uid as UID.ContentType, deed, locales, condition))),
   );
   const ofFiles = filesOfMedia.map((name) => ({
     action: `plugin::upload.${name}`,
@@ -69,7 +67,6 @@ function listPermissions(strapi: Core.Strapi, { rights, media, resets, locales, 
 }
 
 function makePermission(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   deed: Deed,
   locales: readonly string[],
@@ -83,7 +80,7 @@ function makePermission(
     subject: uid,
     properties: {
       ...(hasFields && { fields: getNestedFields(type, { components: strapi.components }) }),
-      ...(isLocalised(strapi, uid) && { locales }),
+      ...(isLocalised(uid) && { locales }),
     },
     // The type of a configuration already belongs to one brand.
     conditions: condition && 'Marke' in type.attributes ? [condition] : [],

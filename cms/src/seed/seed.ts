@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { type Brand, brands } from '../../../sites.config.ts';
 import { readDefault } from '../../../src/content/default/read.ts';
 import { asError } from '../../../src/platform/errors/as-error.ts';
@@ -11,19 +10,19 @@ import { type BrandContents, writeBrand } from './write-brand.ts';
  * so deleted content does not return. After an interruption or a failed brand, the next start writes the missing
  * brands. `SEED=false` skips it.
  */
-export async function seed(strapi: Core.Strapi): Promise<void> {
+export async function seed(): Promise<void> {
   const store = strapi.store({ type: 'type', name: 'seed' });
   if (process.env['SEED'] === 'false' || (await store.get({ key: 'done' }))) return;
   strapi.log.info('seed: the default content is written, which takes about a minute');
   const started = performance.now();
-  const contents = await readContents(strapi);
-  const files = await uploadMedia(strapi, contents);
+  const contents = await readContents();
+  const files = await uploadMedia(contents);
   strapi.log.info(`seed: ${files.size} files are uploaded`);
   let written = 0;
   for (const [index, content] of contents.entries()) {
     const { brand } = content;
     try {
-      if (!(await isWritten(strapi, brand))) await strapi.db.transaction(() => writeBrand(strapi, content, files));
+      if (!(await isWritten(brand))) await strapi.db.transaction(() => writeBrand(content, files));
       written += 1;
       strapi.log.info(`seed: ${index + 1} of ${contents.length}: ${brand.name}`);
     } catch (error) {
@@ -36,7 +35,7 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
 }
 
 /** Reads the default content of every brand. Logs and skips a brand or locale without content. */
-async function readContents(strapi: Core.Strapi): Promise<BrandContents[]> {
+async function readContents(): Promise<BrandContents[]> {
   const contents: BrandContents[] = [];
   for (const brand of brands) {
     const locales: BrandContents['locales'] = new Map();
@@ -53,6 +52,6 @@ async function readContents(strapi: Core.Strapi): Promise<BrandContents[]> {
 }
 
 /** Tells whether a brand is written. A brand is written atomically, so one document is enough. */
-async function isWritten(strapi: Core.Strapi, { id }: Brand): Promise<boolean> {
-  return (await queryRows(strapi, contentTypeUid(`konfiguration-${id}`)).count()) > 0;
+async function isWritten({ id }: Brand): Promise<boolean> {
+  return (await queryRows(contentTypeUid(`konfiguration-${id}`)).count()) > 0;
 }

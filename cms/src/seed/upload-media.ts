@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { Core } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
 import { MediaReference, readLibrary } from '../../../src/content/default/read.ts';
 import { defaultFolder } from '../../../src/content/default/state.ts';
@@ -13,12 +12,12 @@ import { type BrandContents, mediaKey, type UploadedFiles } from './write-brand.
 const types: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };
 
 /** Uploads all referenced files into one folder per brand. Skips files that are already there. */
-export async function uploadMedia(strapi: Core.Strapi, contents: readonly BrandContents[]): Promise<UploadedFiles> {
+export async function uploadMedia(contents: readonly BrandContents[]): Promise<UploadedFiles> {
   const references = new Map<string, MediaReference>();
   for (const { locales } of contents) for (const content of locales.values()) collect(content, references);
   const library = await readLibrary();
-  const folders = await readFolderIds(strapi);
-  const ids = await idsOfUploaded(strapi, references, folders);
+  const folders = await readFolderIds();
+  const ids = await idsOfUploaded(references, folders);
   const missing = [...references].filter(([key]) => !ids.has(key));
   const files = await Promise.all(missing.map(([, reference]) => asUpload(reference)));
   const fileInfo = missing.map(([, reference]) => {
@@ -36,11 +35,10 @@ export async function uploadMedia(strapi: Core.Strapi, contents: readonly BrandC
 
 /** Finds the files that an interrupted seed uploaded. */
 async function idsOfUploaded(
-  strapi: Core.Strapi,
   references: ReadonlyMap<string, MediaReference>,
   folders: FolderIds,
 ): Promise<UploadedFiles> {
-  const rows = queryRows<{ id: number; name: string; folder: { id: number } | null }>(strapi, 'plugin::upload.file');
+  const rows = queryRows<{ id: number; name: string; folder: { id: number } | null }>('plugin::upload.file');
   const files = await rows.findMany({ select: ['id', 'name'], populate: ['folder'] });
   const ids = new Map(files.map(({ id, name, folder }) => [`${folder?.id} ${name}`, id]));
   const found: UploadedFiles = new Map();
@@ -72,7 +70,7 @@ function collect(value: unknown, found: Map<string, MediaReference>) {
 
 type FolderIds = Map<string, number | undefined>;
 
-async function readFolderIds(strapi: Core.Strapi): Promise<FolderIds> {
-  const folders = brands.map(async ({ id }) => [id, (await brandFolder(strapi, id))?.id] as const);
+async function readFolderIds(): Promise<FolderIds> {
+  const folders = brands.map(async ({ id }) => [id, (await brandFolder(id))?.id] as const);
   return new Map(await Promise.all(folders));
 }

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
 import { type DefaultContent, MediaReference } from '../../../src/content/default/read.ts';
@@ -17,12 +17,8 @@ export type UploadedFiles = Map<string, number>;
 /** Returns the key of a file in `UploadedFiles`: `bild tabor/garten`. */
 export const mediaKey = ({ kind, name }: MediaReference) => `${kind} ${name}`;
 
-export async function writeBrand(
-  strapi: Core.Strapi,
-  { brand, locales }: BrandContents,
-  files: UploadedFiles,
-): Promise<void> {
-  const write = (uid: UID.ContentType, how: How) => writeDocuments(strapi, uid, how, locales, files);
+export async function writeBrand({ brand, locales }: BrandContents, files: UploadedFiles): Promise<void> {
+  const write = (uid: UID.ContentType, how: How) => writeDocuments(uid, how, locales, files);
   await write(contentTypeUid(`konfiguration-${brand.id}`), { list: ({ konfiguration }) => [konfiguration] });
   for (const { api, singular, key } of Object.values(collections))
     await write(contentTypeUid(singular), { list: (content) => content[api] ?? [], key, Marke: brand.id });
@@ -49,14 +45,13 @@ type Fields = Record<string, unknown>;
  * locales are written in the brand's first one.
  */
 async function writeDocuments(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   { list, key = '', Marke }: How,
   locales: ReadonlyMap<Locale, DefaultContent>,
   files: UploadedFiles,
 ): Promise<void> {
   const documents = strapi.documents(uid);
-  const localised = isLocalised(strapi, uid);
+  const localised = isLocalised(uid);
   const documentIds = new Map<unknown, string>();
   for (const [locale, content] of localised ? locales : [...locales].slice(0, 1)) {
     for (const entry of list(content) as Fields[]) {

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { filesIn, type Part, populateDeep } from '../content-model/documents.ts';
 import { contentTypeUid, queryRows, siteTypes } from '../content-model/types.ts';
@@ -23,10 +23,10 @@ export function keepUsedFiles(plugin: UploadPlugin): void {
 
 async function filesBelow(folderIds: readonly number[]): Promise<number[]> {
   const where = { id: { $in: folderIds } };
-  const folders = await queryRows<{ path: string }>(strapi, 'plugin::upload.folder').findMany({ where });
+  const folders = await queryRows<{ path: string }>('plugin::upload.folder').findMany({ where });
   if (!folders.length) return [];
   const below = folders.flatMap(({ path }) => [{ folderPath: path }, { folderPath: { $startsWith: `${path}/` } }]);
-  const files = await queryRows<{ id: number }>(strapi, 'plugin::upload.file').findMany({ where: { $or: below } });
+  const files = await queryRows<{ id: number }>('plugin::upload.file').findMany({ where: { $or: below } });
   return files.map(({ id }) => id);
 }
 
@@ -37,18 +37,18 @@ async function expectUnused(ids: readonly number[]): Promise<void> {
     .whereIn('file_id', [...wanted])
     .first('file_id');
   if (!named) return;
-  const rights = rightsOfRequest(strapi);
+  const rights = rightsOfRequest();
   const uses: string[] = [];
-  for (const uid of [...siteTypes(strapi).map((type) => type.uid as UID.ContentType), contentTypeUid('mitteilung')]) {
+  for (const uid of [...siteTypes().map((type) => type.uid as UID.ContentType), contentTypeUid('mitteilung')]) {
     const own: readonly unknown[] | undefined = rights?.brands(uid, 'read');
     const where = { publishedAt: { $notNull: true } };
-    const rows = await queryRows<Part>(strapi, uid).findMany({ where, populate: populateDeep(strapi, uid) });
+    const rows = await queryRows<Part>(uid).findMany({ where, populate: populateDeep(uid) });
     for (const row of rows)
-      if ([...filesIn(strapi, uid, row)].some((id) => wanted.has(id))) {
+      if ([...filesIn(uid, row)].some((id) => wanted.has(id))) {
         const brand = findBrand(uid, row)?.name;
         // Hides titles of other houses' entries, which may be confidential notices for their staff.
         if (own && !own.includes(row['Marke'])) uses.push(`ein Eintrag von ${brand ?? 'einer anderen Marke'}`);
-        else uses.push(`${documentName(strapi, uid, row)}${brand ? `, ${brand}` : ''}`);
+        else uses.push(`${documentName(uid, row)}${brand ? `, ${brand}` : ''}`);
       }
   }
   if (!uses.length) return;
@@ -56,5 +56,3 @@ async function expectUnused(ids: readonly number[]): Promise<void> {
     `Was auf einer Website zu sehen ist, wird nicht gelöscht: ${usesInWords(uses)}. Bitte wählen Sie dort zuerst etwas anderes und veröffentlichen Sie es.`,
   );
 }
-
-declare const strapi: Core.Strapi;

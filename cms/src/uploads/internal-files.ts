@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { basename } from 'node:path';
-import type { Core } from '@strapi/strapi';
 import type { Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
 import type { FileService, StoredFile, UploadPlugin } from './plugin.ts';
@@ -16,47 +15,43 @@ const lifetime = 60 * 60;
  *
  * @param where selects notices. @default all
  */
-export async function markFilesOfNotices(strapi: Core.Strapi, where: object = {}): Promise<void> {
-  const rows = queryRows<{ Dateien?: { id: number }[] }>(strapi, noticeUid);
+export async function markFilesOfNotices(where: object = {}): Promise<void> {
+  const rows = queryRows<{ Dateien?: { id: number }[] }>(noticeUid);
   const notices = await rows.findMany({ where, populate: { Dateien: { select: ['id'] } } });
   const ids = notices.flatMap(({ Dateien }) => Dateien ?? []).map(({ id }) => id);
   if (ids.length === 0) return;
   const data = { provider_metadata: { internal: true } };
-  await queryRows(strapi, fileUid).updateMany({ where: { id: { $in: ids } }, data });
+  await queryRows(fileUid).updateMany({ where: { id: { $in: ids } }, data });
 }
 
 /** Tells whether a file is internal. A marked file that is also on a page is public. */
-async function isInternal(strapi: Core.Strapi, where: object): Promise<boolean> {
-  const file = await queryRows<StoredFile>(strapi, fileUid).findOne({ where, populate: ['related'] });
+async function isInternal(where: object): Promise<boolean> {
+  const file = await queryRows<StoredFile>(fileUid).findOne({ where, populate: ['related'] });
   if (!file?.provider_metadata?.['internal']) return false;
   return (file.related ?? []).every(({ __type }) => __type === noticeUid);
 }
 
 /** @param name of a file on disk, or of one of its formats: `thumbnail_plan_0123456789.webp`. */
-export async function isInternalName(strapi: Core.Strapi, name: string): Promise<boolean> {
+export async function isInternalName(name: string): Promise<boolean> {
   const [, hash] = /^(.*_[0-9a-f]{10})(?:\.[^.]*)?$/.exec(name) ?? [];
   if (!hash) return false;
   const hashes = [hash, hash.slice(hash.indexOf('_') + 1)];
-  return isInternal(strapi, { hash: { $in: hashes }, provider_metadata: { $notNull: true } });
+  return isInternal({ hash: { $in: hashes }, provider_metadata: { $notNull: true } });
 }
 
-function signed(strapi: Core.Strapi, url: string): string {
+function signed(url: string): string {
   const until = String(Math.floor(Date.now() / 1000) + lifetime);
-  return `${url}?until=${until}&key=${signFileLink(strapi, basename(url), until)}`;
+  return `${url}?until=${until}&key=${signFileLink(basename(url), until)}`;
 }
 
-export function isSigned(
-  strapi: Core.Strapi,
-  name: string,
-  { until, key }: { until?: unknown; key?: unknown },
-): boolean {
+export function isSigned(name: string, { until, key }: { until?: unknown; key?: unknown }): boolean {
   if (!(Number(until) > Date.now() / 1000) || typeof key !== 'string') return false;
-  const expected = Buffer.from(signFileLink(strapi, name, String(until)));
+  const expected = Buffer.from(signFileLink(name, String(until)));
   const given = Buffer.from(key);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function signFileLink(strapi: Core.Strapi, name: string, until: string): string {
+function signFileLink(name: string, until: string): string {
   const [secret = ''] = strapi.config.get<string[]>('server.app.keys');
   return createHmac('sha256', secret).update(`internal file ${name} until ${until}`).digest('base64url');
 }
@@ -64,10 +59,10 @@ function signFileLink(strapi: Core.Strapi, name: string, until: string): string 
 const writing = ['create', 'update', 'clone'];
 
 /** Marks the files of a staff notice as internal when the notice is written. */
-export const markInternalFiles: Rule = (strapi) => async (context, next) => {
+export const markInternalFiles: Rule = async (context, next) => {
   const result = await next();
   if (context.uid === noticeUid && writing.includes(context.action) && hasDocumentId(result))
-    await markFilesOfNotices(strapi, { documentId: result.documentId });
+    await markFilesOfNotices({ documentId: result.documentId });
   return result;
 };
 
@@ -90,13 +85,13 @@ export function signInternalAddresses(plugin: UploadPlugin): void {
     strapi.plugin('upload')['provider'].extend({ isPrivate: async () => true });
   };
   const original = plugin.services.file as FileService;
-  plugin.services.file = ({ strapi }) => ({
+  plugin.services.file = () => ({
     ...original,
     async signFileUrls(file: StoredFile) {
       // Strapi sometimes signs a file twice.
       if (file.isUrlSigned || !file.provider_metadata?.['internal']) return file;
-      if (!(await isInternal(strapi, { id: file.id }))) return file;
-      const withSigned = <Format extends Addressed>(format: Format) => ({ ...format, url: signed(strapi, format.url) });
+      if (!(await isInternal({ id: file.id }))) return file;
+      const withSigned = <Format extends Addressed>(format: Format) => ({ ...format, url: signed(format.url) });
       const formats = Object.entries(file.formats ?? {}).map(([name, format]) => [
         name,
         withSigned(format as Addressed),

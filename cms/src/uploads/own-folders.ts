@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { brands } from '../../../sites.config.ts';
 import { queryRows } from '../content-model/types.ts';
@@ -86,14 +85,14 @@ export async function moved(info: FileInfo | undefined): Promise<FileInfo> {
 
 /** Returns the rights of a user who is restricted to some folders; undefined for all others. */
 function restricted(): Rights | undefined {
-  const rights = rightsOfRequest(strapi);
+  const rights = rightsOfRequest();
   return rights?.mayFile('assets.update', '/') ? undefined : rights;
 }
 
 /** Rejects foreign files and folders, and the root folder of a brand, which must not change. */
 async function expectOwn({ fileIds = [], folderIds = [] }: Body, rights: Rights): Promise<void> {
   const where = { id: { $in: fileIds } };
-  const files = await queryRows<{ folderPath: string }>(strapi, fileUid).findMany({ where });
+  const files = await queryRows<{ folderPath: string }>(fileUid).findMany({ where });
   if (!files.every(({ folderPath }) => rights.mayFile('assets.update', folderPath))) throw foreign();
   const folders = await expectFolders(folderIds, 'assets.update', rights);
   if (folders.some(({ path }) => isTopmost(path)))
@@ -103,7 +102,7 @@ async function expectOwn({ fileIds = [], folderIds = [] }: Body, rights: Rights)
 const isTopmost = (path: string) => path.split('/').length === 2;
 
 async function expectFolders(ids: readonly Id[], deed: string, rights: Rights): Promise<Folder[]> {
-  const folders = await queryRows<Folder>(strapi, folderUid).findMany({ where: { id: { $in: ids } } });
+  const folders = await queryRows<Folder>(folderUid).findMany({ where: { id: { $in: ids } } });
   if (!folders.every(({ path }) => rights.mayFile(deed, path))) throw foreign();
   return folders;
 }
@@ -119,7 +118,7 @@ async function expectOwnTarget(id: Id | null | undefined, rights: Rights, ownByD
     if (!folder) throw new errors.ValidationError('Diesen Ordner gibt es nicht mehr.');
     return id;
   }
-  const roots = await Promise.all(brands.map((brand) => brandFolder(strapi, brand.id)));
+  const roots = await Promise.all(brands.map((brand) => brandFolder(brand.id)));
   const [own, ...others] = roots.filter((root) => root && rights.mayFile('assets.update', root.path));
   if (!ownByDefault || !own || others.length)
     throw new errors.ValidationError('Bitte wählen Sie den Ordner einer Ihrer Marken.');
@@ -127,8 +126,6 @@ async function expectOwnTarget(id: Id | null | undefined, rights: Rights, ownByD
 }
 
 async function ownFolders(rights: Rights): Promise<Set<number>> {
-  const folders = await queryRows<Folder>(strapi, folderUid).findMany({ select: ['id', 'path'] });
+  const folders = await queryRows<Folder>(folderUid).findMany({ select: ['id', 'path'] });
   return new Set(folders.filter(({ path }) => rights.mayFile('read', path)).map(({ id }) => id));
 }
-
-declare const strapi: Core.Strapi;

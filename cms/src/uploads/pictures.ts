@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import sharp, { type Sharp } from 'sharp';
 import { shareSize } from '../../../src/pictures/picture-address.ts';
@@ -88,5 +87,3 @@ const damaged = (name: string, cause?: unknown) =>
 
 /** Returns the size fields of Strapi; `size` is in kilobytes. */
 const sizeFields = ({ length }: Uint8Array) => ({ size: Math.round(length / 10) / 100, sizeInBytes: length });
-
-declare const strapi: Core.Strapi;

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { brands } from '../../../sites.config.ts';
 import type { Part } from '../content-model/documents.ts';
@@ -13,17 +12,17 @@ import { binMs, isVersioned, type RecordedVersion, versionRows } from './version
 type Deleted = [RecordedVersion, ...RecordedVersion[]];
 
 /** Lists what was deleted in the last 30 days and is still missing, as far as the user may create it, newest first. */
-async function readBin(strapi: Core.Strapi, rights: Rights): Promise<Deleted[]> {
+async function readBin(rights: Rights): Promise<Deleted[]> {
   const where = { action: 'deleted', at: { $gt: new Date(Date.now() - binMs) } };
-  const rows = await versionRows(strapi).findMany({ where, orderBy: { id: 'desc' } });
+  const rows = await versionRows().findMany({ where, orderBy: { id: 'desc' } });
   const mine = rows.filter(
     ({ uid, brand, locale }) =>
-      isVersioned(strapi, uid) && brand !== null && isAllowed(rights, 'create', { uid, brand, locale }),
+      isVersioned(uid) && brand !== null && isAllowed(rights, 'create', { uid, brand, locale }),
   );
   const deleted: Deleted[] = [];
   for (const [uid, ofType] of Map.groupBy(mine, (row) => row.uid)) {
     const ids = [...new Set(ofType.map(({ document }) => document))];
-    const present = await queryRows<{ documentId: string; locale: string | null }>(strapi, uid).findMany({
+    const present = await queryRows<{ documentId: string; locale: string | null }>(uid).findMany({
       select: ['documentId', 'locale'],
       where: { documentId: { $in: ids } },
     });
@@ -38,8 +37,8 @@ async function readBin(strapi: Core.Strapi, rights: Rights): Promise<Deleted[]> 
   return deleted.sort(([one], [other]) => other.id - one.id);
 }
 
-export async function listBin(strapi: Core.Strapi, rights: Rights): Promise<BinLine[]> {
-  return (await readBin(strapi, rights)).map(toLine);
+export async function listBin(rights: Rights): Promise<BinLine[]> {
+  return (await readBin(rights)).map(toLine);
 }
 
 function toLine(deleted: Deleted): BinLine {
@@ -60,11 +59,11 @@ function toLine(deleted: Deleted): BinLine {
 }
 
 /** @param id of a deletion. @returns undefined if it is in no bin of the user. */
-export async function restoreFromBin(strapi: Core.Strapi, id: number, by: Restorer): Promise<Restored | undefined> {
-  const deleted = (await readBin(strapi, by.rights)).find((versions) => versions.some((row) => row.id === id));
+export async function restoreFromBin(id: number, by: Restorer): Promise<Restored | undefined> {
+  const deleted = (await readBin(by.rights)).find((versions) => versions.some((row) => row.id === id));
   if (!deleted) return undefined;
   const [first, ...others] = byLanguage(deleted.filter(isKept));
   if (!first || others.length + 1 < deleted.length)
     throw new errors.ValidationError('Dieser Eintrag war zu gross, um ihn aufzubewahren.');
-  return restoreDeleted(strapi, [first, ...others], by);
+  return restoreDeleted([first, ...others], by);
 }

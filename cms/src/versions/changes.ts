@@ -1,4 +1,4 @@
-import type { Core, Schema, UID } from '@strapi/strapi';
+import type { Schema, UID } from '@strapi/strapi';
 import { labels } from '../bootstrap/labels.ts';
 import { type Part, type Path, walkFields } from '../content-model/documents.ts';
 import { placeInWords } from '../document-rules/place-in-words.ts';
@@ -7,7 +7,7 @@ import type { Change } from './answers.ts';
 import { type BlockPart, type FileReference, isSame } from './snapshot.ts';
 
 /** Lists what differs between two snapshots of an entry, in the words of the panel. */
-export function listChanges(strapi: Core.Strapi, uid: UID.ContentType, before: Part, after: Part): Change[] {
+export function listChanges(uid: UID.ContentType, before: Part, after: Part): Change[] {
   const changes: Change[] = [];
 
   function compareFields(model: UID.Schema, one: Part, other: Part, path: Path): void {
@@ -34,8 +34,8 @@ export function listChanges(strapi: Core.Strapi, uid: UID.ContentType, before: P
 
   function add(attribute: Schema.Attribute.AnyAttribute, one: unknown, other: unknown, path: Path): void {
     // A removed part is found in the document that still has it.
-    const place = placeInWords(strapi, uid, other === undefined ? before : after, path);
-    changes.push({ place, before: inWords(strapi, one, attribute), after: inWords(strapi, other, attribute) });
+    const place = placeInWords(uid, other === undefined ? before : after, path);
+    changes.push({ place, before: inWords(one, attribute), after: inWords(other, attribute) });
   }
 
   compareFields(uid, before, after, []);
@@ -74,7 +74,7 @@ const moment = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeStyle: 
 const day = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Describes a value for editors: «Ja», «14. Mai 2027», the names of files, all texts of a block. */
-function inWords(strapi: Core.Strapi, value: unknown, attribute: Schema.Attribute.AnyAttribute): string {
+function inWords(value: unknown, attribute: Schema.Attribute.AnyAttribute): string {
   if (value === null || value === undefined || value === '') return '';
   switch (attribute.type) {
     case 'boolean':
@@ -90,9 +90,7 @@ function inWords(strapi: Core.Strapi, value: unknown, attribute: Schema.Attribut
     case 'component':
     case 'dynamiczone':
       return toList(value)
-        .map((item) =>
-          partInWords(strapi, attribute.type === 'component' ? attribute.component : item.__component, item),
-        )
+        .map((item) => partInWords(attribute.type === 'component' ? attribute.component : item.__component, item))
         .join('\n');
     default:
       return String(value);
@@ -100,11 +98,11 @@ function inWords(strapi: Core.Strapi, value: unknown, attribute: Schema.Attribut
 }
 
 /** Lists the texts, numbers, dates and files of a block; its name if there are none. */
-function partInWords(strapi: Core.Strapi, uid: UID.Component, part: Part): string {
+function partInWords(uid: UID.Component, part: Part): string {
   const texts: string[] = [];
-  walkFields(strapi, uid, part, ({ attribute, value }) => {
+  walkFields(uid, part, ({ attribute, value }) => {
     const isText = !['boolean', 'enumeration', 'component', 'dynamiczone', 'json'].includes(attribute.type);
-    if (isText) texts.push(inWords(strapi, value, attribute));
+    if (isText) texts.push(inWords(value, attribute));
   });
   return texts.join('\n') || (strapi.getModel(uid)?.info.displayName ?? uid);
 }

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { asError } from '../../../src/platform/errors/as-error.ts';
 import { queryRows } from '../content-model/types.ts';
 import { fileUid } from '../roles/rights-of-request.ts';
@@ -14,12 +13,12 @@ const maxAgeMs = 365 * 86_400_000;
 const hourly = '0 47 * * * *';
 
 /** Deletes old versions and files now, and every hour while the service runs. */
-export async function startVersionCleanup(strapi: Core.Strapi): Promise<void> {
+export async function startVersionCleanup(): Promise<void> {
   const task = async () => {
     try {
-      const removed = await removeOldVersions(strapi);
+      const removed = await removeOldVersions();
       if (removed) strapi.log.info(`${removed} old versions of entries removed`);
-      await removeOldFiles(strapi);
+      await removeOldFiles();
     } catch (error) {
       strapi.log.error(`Old versions could not be deleted: ${asError(error).message}`);
     }
@@ -30,9 +29,9 @@ export async function startVersionCleanup(strapi: Core.Strapi): Promise<void> {
 
 type Listed = Pick<RecordedVersion, 'id' | 'uid' | 'document' | 'locale' | 'at' | 'action'> & { length: number };
 
-async function removeOldVersions(strapi: Core.Strapi): Promise<number> {
+async function removeOldVersions(): Promise<number> {
   const select = ['id', 'uid', 'document', 'locale', 'at', 'action', 'length'];
-  const all = await queryRows<Listed>(strapi, tableUid).findMany({ select, orderBy: { id: 'desc' } });
+  const all = await queryRows<Listed>(tableUid).findMany({ select, orderBy: { id: 'desc' } });
   const expired: number[] = [];
   for (const versions of Map.groupBy(all, ({ uid, document, locale }) => `${uid} ${document} ${locale}`).values()) {
     const [newest] = versions;
@@ -47,7 +46,7 @@ async function removeOldVersions(strapi: Core.Strapi): Promise<number> {
   }
   // Databases limit the number of values in one statement.
   for (let from = 0; from < expired.length; from += 500)
-    await versionRows(strapi).deleteMany({ where: { id: { $in: expired.slice(from, from + 500) } } });
+    await versionRows().deleteMany({ where: { id: { $in: expired.slice(from, from + 500) } } });
   return expired.length;
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { brands } from '../../../sites.config.ts';
 import type { Part } from '../content-model/documents.ts';
@@ -25,7 +24,7 @@ type FileRow = Part &
 
 /** Folder of deleted files, at no web address. */
 const binFolder = () => join(privateFolder(), 'papierkorb');
-const uploadFolder = (strapi: Core.Strapi) => resolve(strapi.dirs.static.public, 'uploads');
+const uploadFolder = () => resolve(strapi.dirs.static.public, 'uploads');
 
 /** Copies a file and its row to the bin before the file is deleted or gets other bytes. */
 export function keepDeletedFiles(plugin: UploadPlugin): void {
@@ -35,11 +34,11 @@ export function keepDeletedFiles(plugin: UploadPlugin): void {
     return {
       ...service,
       async remove(file) {
-        await (await keepFile(context.strapi, file.id, 'deleted'))?.();
+        await (await keepFile(file.id, 'deleted'))?.();
         return service.remove(file);
       },
       async replace(id, received, options) {
-        const record = await keepFile(context.strapi, id, 'replaced');
+        const record = await keepFile(id, 'replaced');
         const replaced = await service.replace(id, received, options);
         await record?.();
         return replaced;
@@ -49,8 +48,8 @@ export function keepDeletedFiles(plugin: UploadPlugin): void {
 }
 
 /** Copies a file to the bin. @returns a function that records it there; undefined if nothing is kept. */
-async function keepFile(strapi: Core.Strapi, id: unknown, action: 'deleted' | 'replaced') {
-  const file = await queryRows<FileRow>(strapi, fileUid).findOne({ where: { id }, populate: ['folder', 'createdBy'] });
+async function keepFile(id: unknown, action: 'deleted' | 'replaced') {
+  const file = await queryRows<FileRow>(fileUid).findOne({ where: { id }, populate: ['folder', 'createdBy'] });
   // Only people delete files; the service itself cleans up after a failed upload.
   if (!file || !strapi.requestContext.get()) return undefined;
   const content = { ...file, folder: file.folder?.id ?? null, createdBy: file.createdBy?.id ?? null };
@@ -59,9 +58,9 @@ async function keepFile(strapi: Core.Strapi, id: unknown, action: 'deleted' | 'r
   const names = diskNames(kept);
   await mkdir(binFolder(), { recursive: true, mode: 0o700 });
   for (const [index, name] of diskNames(file).entries())
-    await copyFile(join(uploadFolder(strapi), name), join(binFolder(), names[index] ?? name)).catch(ignoreMissing);
-  const brand = await brandOfFolder(strapi, file.folderPath);
-  const author = requestAuthor(strapi);
+    await copyFile(join(uploadFolder(), name), join(binFolder(), names[index] ?? name)).catch(ignoreMissing);
+  const brand = await brandOfFolder(file.folderPath);
+  const author = requestAuthor();
   const version = {
     uid: fileUid,
     document: file.documentId,
@@ -71,7 +70,7 @@ async function keepFile(strapi: Core.Strapi, id: unknown, action: 'deleted' | 'r
     action,
     content: kept,
   } as const;
-  return () => appendVersion(strapi, { ...version, at: new Date().toISOString() });
+  return () => appendVersion({ ...version, at: new Date().toISOString() });
 }
 
 /** Gives a file other names on the disk and other addresses. */
@@ -84,39 +83,35 @@ function renamed<File extends { hash: string }>(file: File, end: string): File {
  * Finds the files of a version of an entry that got other bytes since then. @returns the kept files by the ids of the
  * present ones.
  */
-export async function findFormerFiles(
-  strapi: Core.Strapi,
-  ids: readonly number[],
-  at: string,
-): Promise<Map<number, DeletedFile>> {
+export async function findFormerFiles(ids: readonly number[], at: string): Promise<Map<number, DeletedFile>> {
   const where = { uid: fileUid, action: 'replaced', at: { $gt: new Date(at) } };
-  const rows = (await versionRows(strapi).findMany({ where, orderBy: { id: 'desc' } })).filter(isFile);
+  const rows = (await versionRows().findMany({ where, orderBy: { id: 'desc' } })).filter(isFile);
   // The first replacement after the version kept its bytes.
   return new Map(rows.filter(({ content }) => ids.includes(content.id)).map((row) => [row.content.id, row]));
 }
 
 /** Returns the id of a former file in the media library; a negative one if it is not there. */
-export async function formerId(strapi: Core.Strapi, { id, content: { hash } }: DeletedFile): Promise<number> {
-  return (await queryRows<FileRow>(strapi, fileUid).findOne({ where: { hash } }))?.id ?? -id;
+export async function formerId({ id, content: { hash } }: DeletedFile): Promise<number> {
+  return (await queryRows<FileRow>(fileUid).findOne({ where: { hash } }))?.id ?? -id;
 }
 
 /** Puts the former bytes of a replaced file into the media library, once. @returns the id of this file. */
-export async function storeFormerFile(strapi: Core.Strapi, former: DeletedFile): Promise<number> {
+export async function storeFormerFile(former: DeletedFile): Promise<number> {
   const { id: _, documentId: __, ...file } = former.content;
-  const id = await formerId(strapi, former);
-  return id > 0 ? id : (await store(strapi, file as FileRow)).id;
+  const id = await formerId(former);
+  return id > 0 ? id : (await store(file as FileRow)).id;
 }
 
 /** Copies a file from the bin to the media library. */
-async function store(strapi: Core.Strapi, file: FileRow): Promise<FileRow> {
+async function store(file: FileRow): Promise<FileRow> {
   for (const name of diskNames(file))
-    await copyFile(join(binFolder(), name), join(uploadFolder(strapi), name)).catch((cause: unknown) => {
+    await copyFile(join(binFolder(), name), join(uploadFolder(), name)).catch((cause: unknown) => {
       throw new errors.ValidationError(
         `«${file.name}» liegt nicht mehr im Papierkorb. Bitte laden Sie die Datei neu hoch.`,
         { cause },
       );
     });
-  return queryRows<FileRow>(strapi, fileUid).create({ data: file });
+  return queryRows<FileRow>(fileUid).create({ data: file });
 }
 
 /** A file that is missing on disk is deleted, too. */
@@ -130,9 +125,9 @@ function diskNames({ hash, ext, formats }: Pick<FileRow, 'hash' | 'ext' | 'forma
   return all.map((one) => basename(`${one.hash}${one.ext ?? ''}`));
 }
 
-async function brandOfFolder(strapi: Core.Strapi, path: string): Promise<string | null> {
+async function brandOfFolder(path: string): Promise<string | null> {
   for (const { id } of brands) {
-    const root = await brandFolder(strapi, id);
+    const root = await brandFolder(id);
     if (root && (path === root.path || path.startsWith(`${root.path}/`))) return id;
   }
   return null;
@@ -142,25 +137,24 @@ export type DeletedFile = RecordedVersion & { content: FileRow };
 
 const isFile = (row: RecordedVersion): row is DeletedFile => row.content !== null;
 
-async function readDeletedFiles(strapi: Core.Strapi, rights: Rights): Promise<DeletedFile[]> {
+async function readDeletedFiles(rights: Rights): Promise<DeletedFile[]> {
   const where = { uid: fileUid, action: 'deleted', at: { $gt: new Date(Date.now() - binMs) } };
-  const rows = await versionRows(strapi).findMany({ where, orderBy: { id: 'desc' } });
+  const rows = await versionRows().findMany({ where, orderBy: { id: 'desc' } });
   const newest = [...Map.groupBy(rows, ({ document }) => document).values()].flatMap(([row]) => row ?? []);
   // Asks for the right to the brand's folder: that of the file may be gone.
   const mayBrand = new Map<string | null, boolean>([[null, rights.mayFile('assets.create', '/')]]);
-  for (const { id } of brands)
-    mayBrand.set(id, rights.mayFile('assets.create', (await brandFolder(strapi, id))?.path ?? '/'));
+  for (const { id } of brands) mayBrand.set(id, rights.mayFile('assets.create', (await brandFolder(id))?.path ?? '/'));
   const mine = newest.filter(isFile).filter((row) => mayBrand.get(row.brand));
   const ids = mine.map(({ content }) => content.id);
-  const present = await queryRows<{ id: number }>(strapi, fileUid).findMany({
+  const present = await queryRows<{ id: number }>(fileUid).findMany({
     select: ['id'],
     where: { id: { $in: ids } },
   });
   return mine.filter(({ content }) => present.every(({ id }) => id !== content.id));
 }
 
-export async function listDeletedFiles(strapi: Core.Strapi, rights: Rights): Promise<BinLine[]> {
-  return (await readDeletedFiles(strapi, rights)).map(({ id, brand, content, at, author }) => ({
+export async function listDeletedFiles(rights: Rights): Promise<BinLine[]> {
+  return (await readDeletedFiles(rights)).map(({ id, brand, content, at, author }) => ({
     id,
     title: content.name,
     kind: 'Datei',
@@ -172,16 +166,16 @@ export async function listDeletedFiles(strapi: Core.Strapi, rights: Rights): Pro
 }
 
 /** Brings back a file with its id and address. @returns undefined if it is in no bin of the user. */
-export async function restoreFile(strapi: Core.Strapi, id: number, rights: Rights): Promise<Restored | undefined> {
-  const found = (await readDeletedFiles(strapi, rights)).find((row) => row.id === id);
+export async function restoreFile(id: number, rights: Rights): Promise<Restored | undefined> {
+  const found = (await readDeletedFiles(rights)).find((row) => row.id === id);
   if (!found) return undefined;
   const { content, brand } = found;
   const { folder: folderId, folderPath, ...file } = content;
-  const folders = queryRows<Folder>(strapi, folderUid);
+  const folders = queryRows<Folder>(folderUid);
   const former = await folders.findOne({ where: { id: folderId, path: folderPath } });
   const owner = brands.find((one) => one.id === brand);
-  const folder = former ?? (owner && (await brandFolder(strapi, owner.id))) ?? null;
-  await store(strapi, { ...file, folder: folder?.id ?? null, folderPath: folder?.path ?? '/' } as FileRow);
+  const folder = former ?? (owner && (await brandFolder(owner.id))) ?? null;
+  await store({ ...file, folder: folder?.id ?? null, folderPath: folder?.path ?? '/' } as FileRow);
   return {
     notes: former
       ? []
@@ -190,10 +184,10 @@ export async function restoreFile(strapi: Core.Strapi, id: number, rights: Right
 }
 
 /** Removes files from the bin that belong to no recorded version any more. */
-export async function removeOldFiles(strapi: Core.Strapi): Promise<void> {
+export async function removeOldFiles(): Promise<void> {
   await mkdir(binFolder(), { recursive: true, mode: 0o700 });
   const names = await readdir(binFolder());
-  const rows = (await versionRows(strapi).findMany({ where: { uid: fileUid } })).filter(isFile);
+  const rows = (await versionRows().findMany({ where: { uid: fileUid } })).filter(isFile);
   const kept = new Set(rows.flatMap(({ content }) => diskNames(content)));
   for (const name of names) if (!kept.has(name)) await rm(join(binFolder(), name), { force: true });
 }

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { populateWithAuthor, type Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
 import { describePerson, type Person } from '../document-rules/lost-updates.ts';
@@ -14,34 +14,32 @@ const recordedActions = ['publish', 'unpublish', 'delete'];
  * Records each published version of an entry, and the last state of one that is unpublished or deleted. A version that
  * was published before the service recorded versions, or that changed by itself, is recorded before the next change.
  */
-export const recordVersions: Rule = (strapi) => async (context, next) => {
+export const recordVersions: Rule = async (context, next) => {
   const { uid, action } = context;
   // The seed is exempt: its versions are recorded before their first change.
-  if (!recordedActions.includes(action) || !isVersioned(strapi, uid) || !strapi.requestContext.get()) return next();
+  if (!recordedActions.includes(action) || !isVersioned(uid) || !strapi.requestContext.get()) return next();
   const { documentId } = context.params as { documentId: string };
-  return recordAround(strapi, { uid, documentId, author: requestAuthor(strapi) }, async () => next());
+  return recordAround({ uid, documentId, author: requestAuthor() }, async () => next());
 };
 
 /** Changes an entry, and records its versions before and after. */
 export async function recordAround<Result>(
-  strapi: Core.Strapi,
   { uid, documentId, author }: { uid: UID.ContentType; documentId: string; author: string },
   change: () => Promise<Result>,
 ): Promise<Result> {
   return await strapi.db.transaction(async () => {
-    const before = await readRows(strapi, uid, documentId);
-    for (const row of before) if (row.publishedAt) await recordPublished(strapi, uid, row);
+    const before = await readRows(uid, documentId);
+    for (const row of before) if (row.publishedAt) await recordPublished(uid, row);
     const result = await change();
-    const after = await readRows(strapi, uid, documentId);
+    const after = await readRows(uid, documentId);
     // One language may change the others: they share fields.
-    for (const row of after) if (row.publishedAt) await recordPublished(strapi, uid, row, author);
+    for (const row of after) if (row.publishedAt) await recordPublished(uid, row, author);
     for (const [locale, rows] of Map.groupBy(before, (row) => row.locale)) {
       const left = after.filter((row) => row.locale === locale);
       const draft = rows.find(({ publishedAt }) => !publishedAt);
       const published = rows.find(({ publishedAt }) => publishedAt);
-      if (!left.length) await recordRow(strapi, uid, draft ?? published, 'deleted', author);
-      else if (!left.some(({ publishedAt }) => publishedAt))
-        await recordRow(strapi, uid, published, 'unpublished', author);
+      if (!left.length) await recordRow(uid, draft ?? published, 'deleted', author);
+      else if (!left.some(({ publishedAt }) => publishedAt)) await recordRow(uid, published, 'unpublished', author);
     }
     return result;
   });
@@ -53,42 +51,36 @@ export interface WholeRow extends EntryRow {
 }
 
 /** Reads all languages of an entry, drafts and published versions. */
-export function readRows(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<WholeRow[]> {
-  return queryRows<WholeRow>(strapi, uid).findMany({
+export function readRows(uid: UID.ContentType, documentId: string): Promise<WholeRow[]> {
+  return queryRows<WholeRow>(uid).findMany({
     where: { documentId },
-    populate: populateWithAuthor(strapi, uid),
+    populate: populateWithAuthor(uid),
   });
 }
 
 /** @param author undefined for a version that was published earlier. */
-async function recordPublished(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  row: WholeRow,
-  author?: string,
-): Promise<void> {
+async function recordPublished(uid: UID.ContentType, row: WholeRow, author?: string): Promise<void> {
   const { documentId: document, locale, publishedAt, updatedBy } = row;
   const where = { uid, document, locale, action: { $ne: 'replaced' } };
-  const last = await versionRows(strapi).findOne({ where, orderBy: { id: 'desc' } });
-  const content = takeSnapshot(strapi, uid, row);
+  const last = await versionRows().findOne({ where, orderBy: { id: 'desc' } });
+  const content = takeSnapshot(uid, row);
   if (last?.action === 'published' && isSame(last.content, content)) return;
-  if (author !== undefined) return recordRow(strapi, uid, row, 'published', author);
+  if (author !== undefined) return recordRow(uid, row, 'published', author);
   const earlier = last
     ? { author: '', at: new Date().toISOString() }
     : { author: updatedBy ? describePerson(updatedBy) : '', at: new Date(publishedAt ?? '').toISOString() };
-  await appendVersion(strapi, { ...identity(uid, row), ...earlier, action: 'published', content });
+  await appendVersion({ ...identity(uid, row), ...earlier, action: 'published', content });
 }
 
 export async function recordRow(
-  strapi: Core.Strapi,
   uid: UID.ContentType,
   row: WholeRow | undefined,
   action: VersionAction,
   author: string,
 ): Promise<void> {
   if (!row) return;
-  const content = takeSnapshot(strapi, uid, row);
-  await appendVersion(strapi, { ...identity(uid, row), at: new Date().toISOString(), author, action, content });
+  const content = takeSnapshot(uid, row);
+  await appendVersion({ ...identity(uid, row), at: new Date().toISOString(), author, action, content });
 }
 
 function identity(uid: UID.ContentType, row: WholeRow): Pick<RecordedVersion, 'uid' | 'document' | 'locale' | 'brand'> {
@@ -97,7 +89,7 @@ function identity(uid: UID.ContentType, row: WholeRow): Pick<RecordedVersion, 'u
 }
 
 /** Names the person or API token of the current request. */
-export function requestAuthor(strapi: Core.Strapi): string {
+export function requestAuthor(): string {
   const { user, auth } = (strapi.requestContext.get()?.state ?? {}) as {
     user?: Person;
     auth?: { credentials?: { name?: string } };

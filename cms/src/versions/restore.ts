@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { type Fields, filesIn, type Part } from '../content-model/documents.ts';
@@ -25,18 +25,12 @@ export interface Restorer {
 }
 
 /** Writes a version into the draft of its entry. Records the former draft, so that no text is lost. */
-export async function restoreVersion(
-  strapi: Core.Strapi,
-  version: Kept,
-  current: readonly WholeRow[],
-  by: Restorer,
-): Promise<Restored> {
+export async function restoreVersion(version: Kept, current: readonly WholeRow[], by: Restorer): Promise<Restored> {
   const { uid, document: documentId, locale } = version;
   return strapi.db.transaction(async () => {
-    const { data, losses } = await toInput(strapi, version, current, by.rights, storeFormerFile);
+    const { data, losses } = await toInput(version, current, by.rights, storeFormerFile);
     const draft = current.find((row) => !row.publishedAt && row.locale === locale);
-    if (draft && !(await isRecorded(strapi, uid, draft)))
-      await recordRow(strapi, uid, draft, 'replaced', requestAuthor(strapi));
+    if (draft && !(await isRecorded(uid, draft))) await recordRow(uid, draft, 'replaced', requestAuthor());
     const { FruehereAdressen: _, ...fields } = data;
     // A plan was made for another draft.
     const authored = { ...fields, ...(configuredBrand(uid) && { LiveAb: null }), updatedBy: by.user.id };
@@ -45,10 +39,10 @@ export async function restoreVersion(
   });
 }
 
-async function isRecorded(strapi: Core.Strapi, uid: UID.ContentType, draft: WholeRow): Promise<boolean> {
-  const content = takeSnapshot(strapi, uid, draft);
+async function isRecorded(uid: UID.ContentType, draft: WholeRow): Promise<boolean> {
+  const content = takeSnapshot(uid, draft);
   const where = { uid, document: draft.documentId, locale: draft.locale };
-  return (await versionRows(strapi).findMany({ where })).some((version) => isSame(version.content, content));
+  return (await versionRows().findMany({ where })).some((version) => isSame(version.content, content));
 }
 
 /**
@@ -56,19 +50,15 @@ async function isRecorded(strapi: Core.Strapi, uid: UID.ContentType, draft: Whol
  *
  * @param versions one per language; the first language of the brand comes first.
  */
-export async function restoreDeleted(
-  strapi: Core.Strapi,
-  versions: readonly [Kept, ...Kept[]],
-  by: Restorer,
-): Promise<Restored> {
+export async function restoreDeleted(versions: readonly [Kept, ...Kept[]], by: Restorer): Promise<Restored> {
   const [{ uid, document: documentId, locale }] = versions;
   return strapi.db.transaction(async () => {
     const notes: string[] = [];
     for (const version of versions) {
-      const current = await readRows(strapi, uid, documentId);
-      const { data, losses } = await toInput(strapi, version, current, by.rights);
+      const current = await readRows(uid, documentId);
+      const { data, losses } = await toInput(version, current, by.rights);
       notes.push(...losses);
-      if (current.length === 0) notes.push(...(await createAgain(strapi, version, data, by)));
+      if (current.length === 0) notes.push(...(await createAgain(version, data, by)));
       else {
         const { FruehereAdressen: _, ...fields } = data;
         const authored = { ...fields, createdBy: by.user.id, updatedBy: by.user.id };
@@ -77,17 +67,17 @@ export async function restoreDeleted(
           .update({ documentId, ...(version.locale && { locale: version.locale }), data: authored });
       }
     }
-    return { notes: [...new Set(notes)], href: panelAddress(strapi, uid, { documentId, locale }) };
+    return { notes: [...new Set(notes)], href: panelAddress(uid, { documentId, locale }) };
   });
 }
 
 /** Creates an entry with its former document id, number and former addresses. @returns what is in the way. */
-async function createAgain(strapi: Core.Strapi, version: Kept, data: Fields, by: Restorer): Promise<string[]> {
+async function createAgain(version: Kept, data: Fields, by: Restorer): Promise<string[]> {
   const { uid, document: documentId, locale, content } = version;
   const { FruehereAdressen, Nummer, ...fields } = data;
   const authored = { ...fields, createdBy: by.user.id, updatedBy: by.user.id };
   const created = await strapi.documents(uid).create({ ...(locale && { locale }), data: authored });
-  const rows = queryRows<Fields>(strapi, uid);
+  const rows = queryRows<Fields>(uid);
   const isTaken = Nummer && (await rows.count({ where: { Nummer } }));
   const field = addressFields[uid];
   const others = field
@@ -111,7 +101,7 @@ async function createAgain(strapi: Core.Strapi, version: Kept, data: Fields, by:
   const holder = field && others.find((other) => other[field] === content[field]);
   if (field && holder)
     notes.push(
-      `Die Adresse «${content[field]}» hat jetzt ${holder['Marke'] === content['Marke'] ? documentName(strapi, uid, holder) : 'ein Haus einer anderen Marke'}. Bitte wählen Sie vor dem Veröffentlichen eine andere.`,
+      `Die Adresse «${content[field]}» hat jetzt ${holder['Marke'] === content['Marke'] ? documentName(uid, holder) : 'ein Haus einer anderen Marke'}. Bitte wählen Sie vor dem Veröffentlichen eine andere.`,
     );
   return notes;
 }
@@ -124,32 +114,29 @@ async function createAgain(strapi: Core.Strapi, version: Kept, data: Fields, by:
  * German.
  */
 export async function toInput(
-  strapi: Core.Strapi,
   { uid, content, at }: Kept,
   current: readonly Part[],
   rights: Rights,
-  storeFormer?: (strapi: Core.Strapi, file: DeletedFile) => Promise<number>,
+  storeFormer?: (file: DeletedFile) => Promise<number>,
 ): Promise<{ data: Fields; losses: string[] }> {
   const named: number[] = [];
-  copyFields(strapi, uid, content, { media: (files) => named.push(...files.map(({ id }) => id)) });
+  copyFields(uid, content, { media: (files) => named.push(...files.map(({ id }) => id)) });
   const where = { id: { $in: named } };
-  const stored = await queryRows<{ id: number; folderPath: string }>(strapi, fileUid).findMany({ where });
-  const shown = new Set(current.flatMap((row) => [...filesIn(strapi, uid, row)]));
+  const stored = await queryRows<{ id: number; folderPath: string }>(fileUid).findMany({ where });
+  const shown = new Set(current.flatMap((row) => [...filesIn(uid, row)]));
   const allowed = stored.filter(({ id, folderPath }) => shown.has(id) || rights.mayFile('read', folderPath));
   const ids = new Map(allowed.map(({ id }) => [id, id]));
   if (storeFormer)
-    for (const [id, file] of await findFormerFiles(strapi, [...ids.keys()], at))
-      ids.set(id, await storeFormer(strapi, file));
+    for (const [id, file] of await findFormerFiles([...ids.keys()], at)) ids.set(id, await storeFormer(file));
   const losses: string[] = [];
-  const data = copyFields(strapi, uid, content, {
+  const data = copyFields(uid, content, {
     media(files, path, isList) {
-      for (const file of files)
-        if (!ids.has(file.id)) losses.push(lossOfFile(file, placeInWords(strapi, uid, content, path)));
+      for (const file of files) if (!ids.has(file.id)) losses.push(lossOfFile(file, placeInWords(uid, content, path)));
       const kept = files.flatMap(({ id }) => ids.get(id) ?? []);
       return isList ? kept : (kept[0] ?? null);
     },
     unknown: (path, name) =>
-      losses.push(`${placeInWords(strapi, uid, content, [...path, name])}: Das gibt es auf der Website nicht mehr.`),
+      losses.push(`${placeInWords(uid, content, [...path, name])}: Das gibt es auf der Website nicht mehr.`),
   });
   return { data, losses };
 }

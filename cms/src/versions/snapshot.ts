@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Core, Schema, UID } from '@strapi/strapi';
+import type { Schema, UID } from '@strapi/strapi';
 import type { Fields, Part, Path } from '../content-model/documents.ts';
 import { systemFields } from '../document-rules/lost-updates.ts';
 
@@ -17,44 +17,38 @@ interface Copying {
 }
 
 /** Copies the content of a populated document, without system fields and the ids of components. */
-export function takeSnapshot(strapi: Core.Strapi, uid: UID.ContentType, document: Part): Part {
-  const copy = copyFields(strapi, uid, document, { media: (files) => files.map(({ id, name }) => ({ id, name })) });
+export function takeSnapshot(uid: UID.ContentType, document: Part): Part {
+  const copy = copyFields(uid, document, { media: (files) => files.map(({ id, name }) => ({ id, name })) });
   return JSON.parse(JSON.stringify(copy));
 }
 
 /** Copies the fields of a document, component or block that the content model has. */
-export function copyFields(strapi: Core.Strapi, uid: UID.Schema, part: Part, to: Copying, path: Path = []): Fields {
+export function copyFields(uid: UID.Schema, part: Part, to: Copying, path: Path = []): Fields {
   const { attributes } = strapi.getModel(uid);
   const copy: Fields = {};
   for (const [name, value] of Object.entries(part)) {
     if (name === '__component') copy[name] = value;
     if (name === '__component' || name === 'documentId' || systemFields.includes(name)) continue;
     const attribute = attributes[name];
-    if (attribute) copy[name] = copyValue(strapi, value, attribute, to, [...path, name]);
+    if (attribute) copy[name] = copyValue(value, attribute, to, [...path, name]);
     else to.unknown?.(path, name);
   }
   return copy;
 }
 
-function copyValue(
-  strapi: Core.Strapi,
-  value: unknown,
-  attribute: Schema.Attribute.AnyAttribute,
-  to: Copying,
-  path: Path,
-): unknown {
+function copyValue(value: unknown, attribute: Schema.Attribute.AnyAttribute, to: Copying, path: Path): unknown {
   switch (attribute.type) {
     case 'media':
       return to.media(value ? ([value].flat() as FileReference[]) : [], path, attribute.multiple ?? false);
     case 'component': {
-      const copyOne = (item: Part, at: Path) => copyFields(strapi, attribute.component, item, to, at);
+      const copyOne = (item: Part, at: Path) => copyFields(attribute.component, item, to, at);
       if (Array.isArray(value)) return value.map((item: Part, index) => copyOne(item, [...path, index]));
       return value ? copyOne(value as Part, path) : null;
     }
     case 'dynamiczone':
       return ((value ?? []) as BlockPart[]).flatMap((block, index) => {
         if (attribute.components.includes(block.__component))
-          return [copyFields(strapi, block.__component, block, to, [...path, index])];
+          return [copyFields(block.__component, block, to, [...path, index])];
         to.unknown?.(path, block.__component);
         return [];
       });

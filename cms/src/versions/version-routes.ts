@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { filesIn, type Part } from '../content-model/documents.ts';
 import { isLocalised } from '../content-model/types.ts';
@@ -17,35 +17,35 @@ import { copyFields, type FileReference, takeSnapshot } from './snapshot.ts';
 import { isVersioned, type RecordedVersion, versionRows } from './version-table.ts';
 
 /** Adds the panel's routes for versions. They answer 404 for entries and versions that the user may not read. */
-export function addVersionRoutes(strapi: Core.Strapi): void {
-  addPanelRoutes(strapi, {
+export function addVersionRoutes(): void {
+  addPanelRoutes({
     'GET /fassungen': async (ctx, rights) => {
       const { uid, documentId, locale } = ctx.query as Record<string, unknown>;
-      if (typeof uid !== 'string' || typeof documentId !== 'string' || !isVersioned(strapi, uid)) return undefined;
+      if (typeof uid !== 'string' || typeof documentId !== 'string' || !isVersioned(uid)) return undefined;
       const type = strapi.contentType(uid as UID.ContentType);
-      const entry = await readEntry(strapi, rights, { uid: type.uid, documentId, locale });
-      return entry && { versions: listLines(strapi, entry) };
+      const entry = await readEntry(rights, { uid: type.uid, documentId, locale });
+      return entry && { versions: listLines(entry) };
     },
     'GET /fassungen/:id': async (ctx, rights) => {
-      const found = await findVersion(strapi, ctx, rights);
-      return found && detail(strapi, found, rights);
+      const found = await findVersion(ctx, rights);
+      return found && detail(found, rights);
     },
     'GET /papierkorb': async (_, rights) => {
-      const lines = [...(await listBin(strapi, rights)), ...(await listDeletedFiles(strapi, rights))];
+      const lines = [...(await listBin(rights)), ...(await listDeletedFiles(rights))];
       return { lines: lines.sort((one, other) => other.id - one.id) };
     },
     'POST /fassungen/:id/wiederherstellen': async (ctx, rights) => {
-      const found = await findVersion(strapi, ctx, rights);
+      const found = await findVersion(ctx, rights);
       if (!found) return undefined;
       const { version, entry } = found;
       if (!mayRestore(rights, entry)) throw new errors.ForbiddenError();
       if (!isKept(version)) throw new errors.ValidationError('Diese Fassung war zu gross, um sie aufzubewahren.');
-      return restoreVersion(strapi, version, entry.rows, { rights, user: ctx.state['user'] });
+      return restoreVersion(version, entry.rows, { rights, user: ctx.state['user'] });
     },
     'POST /papierkorb/:id/wiederherstellen': async (ctx, rights) => {
       const id = Number((ctx.params as { id: string }).id);
       const user = ctx.state['user'];
-      return (await restoreFromBin(strapi, id, { rights, user })) ?? restoreFile(strapi, id, rights);
+      return (await restoreFromBin(id, { rights, user })) ?? restoreFile(id, rights);
     },
   });
 }
@@ -62,32 +62,30 @@ interface Entry {
 
 /** Reads an entry with its versions; undefined if the user may not read it. */
 async function readEntry(
-  strapi: Core.Strapi,
   rights: Rights,
   { uid, documentId, locale: asked }: { uid: UID.ContentType; documentId: string; locale?: unknown },
 ): Promise<Entry | undefined> {
-  const rows = await readRows(strapi, uid, documentId);
-  const locale = isLocalised(strapi, uid) ? String(asked ?? rows[0]?.locale ?? '') : null;
+  const rows = await readRows(uid, documentId);
+  const locale = isLocalised(uid) ? String(asked ?? rows[0]?.locale ?? '') : null;
   const [row] = rows;
   const brand = row && (findBrand(uid, row)?.id ?? (row['Marke'] as string));
   // All rows of an entry share the brand, except between saving another brand and publishing it.
   const mayRead = (of: string | null) => of !== null && isAllowed(rights, 'read', { uid, brand: of, locale });
   if (!brand || !rows.every((one) => mayRead(findBrand(uid, one)?.id ?? (one['Marke'] as string)))) return undefined;
   const where = { uid, document: documentId, locale };
-  const all = await versionRows(strapi).findMany({ where, orderBy: { id: 'desc' } });
+  const all = await versionRows().findMany({ where, orderBy: { id: 'desc' } });
   return { uid, locale, brand, rows, versions: all.filter((version) => mayRead(version.brand)) };
 }
 
 async function findVersion(
-  strapi: Core.Strapi,
   ctx: Context,
   rights: Rights,
 ): Promise<{ entry: Entry; version: RecordedVersion } | undefined> {
   const id = Number((ctx.params as { id: string }).id);
-  const asked = Number.isSafeInteger(id) ? await versionRows(strapi).findOne({ where: { id } }) : null;
-  if (!asked || !isVersioned(strapi, asked.uid)) return undefined;
+  const asked = Number.isSafeInteger(id) ? await versionRows().findOne({ where: { id } }) : null;
+  if (!asked || !isVersioned(asked.uid)) return undefined;
   const { uid, document: documentId, locale } = asked;
-  const entry = await readEntry(strapi, rights, { uid, documentId, locale });
+  const entry = await readEntry(rights, { uid, documentId, locale });
   const version = entry?.versions.find((one) => one.id === id);
   return entry && version && { entry, version };
 }
@@ -101,14 +99,14 @@ const isOfPublication = ({ action }: RecordedVersion) => action !== 'replaced';
 const findPrevious = ({ versions }: Entry, { id }: RecordedVersion) =>
   versions.find((one) => one.id < id && isOfPublication(one));
 
-function listLines(strapi: Core.Strapi, entry: Entry): VersionLine[] {
-  const [draft, published] = [snapshotOf(strapi, entry, false), snapshotOf(strapi, entry, true)];
+function listLines(entry: Entry): VersionLine[] {
+  const [draft, published] = [snapshotOf(entry, false), snapshotOf(entry, true)];
   const isShownAs = (one: Part | null, other: Part | undefined) =>
-    Boolean(one && other && !listChanges(strapi, entry.uid, one, other).length);
+    Boolean(one && other && !listChanges(entry.uid, one, other).length);
   return entry.versions.map((version): VersionLine => {
     const { id, at, author, action, content } = version;
     const previous = findPrevious(entry, version)?.content;
-    const changes = content && previous ? listChanges(strapi, entry.uid, previous, content) : undefined;
+    const changes = content && previous ? listChanges(entry.uid, previous, content) : undefined;
     return {
       id,
       at,
@@ -121,13 +119,12 @@ function listLines(strapi: Core.Strapi, entry: Entry): VersionLine[] {
   });
 }
 
-function snapshotOf(strapi: Core.Strapi, { uid, rows, locale }: Entry, isPublished: boolean) {
+function snapshotOf({ uid, rows, locale }: Entry, isPublished: boolean) {
   const row = rows.find((one) => Boolean(one.publishedAt) === isPublished && (one.locale ?? null) === locale);
-  return row && takeSnapshot(strapi, uid, row);
+  return row && takeSnapshot(uid, row);
 }
 
 async function detail(
-  strapi: Core.Strapi,
   { entry, version }: { entry: Entry; version: RecordedVersion },
   rights: Rights,
 ): Promise<VersionDetail> {
@@ -136,23 +133,23 @@ async function detail(
   const { uid, rows } = entry;
   const { content } = version;
   const previous = findPrevious(entry, version)?.content;
-  const draft = snapshotOf(strapi, entry, false) ?? {};
-  const toDraft = listChanges(strapi, uid, draft, await withFormerFiles(strapi, version));
+  const draft = snapshotOf(entry, false) ?? {};
+  const toDraft = listChanges(uid, draft, await withFormerFiles(version));
   return {
-    changes: previous ? listChanges(strapi, uid, previous, content) : [],
+    changes: previous ? listChanges(uid, previous, content) : [],
     toDraft,
-    losses: (await toInput(strapi, version, rows, rights)).losses,
+    losses: (await toInput(version, rows, rights)).losses,
     isRestorable: mayRestore(rights, entry) && toDraft.length > 0,
   };
 }
 
 /** Returns the content of a version, with the former files in place of those that were replaced since. */
-async function withFormerFiles(strapi: Core.Strapi, { uid, content, at }: Kept): Promise<Part> {
-  const ids = [...filesIn(strapi, uid, content)].map(Number);
+async function withFormerFiles({ uid, content, at }: Kept): Promise<Part> {
+  const ids = [...filesIn(uid, content)].map(Number);
   const former = new Map<number, FileReference>();
-  for (const [id, file] of await findFormerFiles(strapi, ids, at)) {
+  for (const [id, file] of await findFormerFiles(ids, at)) {
     const name = `${file.content.name} (bis ${momentInWords(toIso(file.at))})`;
-    former.set(id, { id: await formerId(strapi, file), name });
+    former.set(id, { id: await formerId(file), name });
   }
-  return copyFields(strapi, uid, content, { media: (files) => files.map((file) => former.get(file.id) ?? file) });
+  return copyFields(uid, content, { media: (files) => files.map((file) => former.get(file.id) ?? file) });
 }

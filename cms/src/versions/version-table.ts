@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import type { Part } from '../content-model/documents.ts';
 import { addTable, contentTypeUid, queryRows, type Rows, siteTypes } from '../content-model/types.ts';
 import type { VersionAction } from './answers.ts';
@@ -27,22 +27,22 @@ const maxLength = 2_000_000;
 /** Period in which deleted entries and files can be restored. */
 export const binMs = 30 * 86_400_000;
 
-export function addVersionTable(strapi: Core.Strapi): void {
+export function addVersionTable(): void {
   const columns = { brand: 'string', action: 'string', content: 'json', length: 'integer' };
-  addTable(strapi, ['fassung', 'fassungen'], columns, { document: ['document'], action: ['action', 'at'] });
+  addTable(['fassung', 'fassungen'], columns, { document: ['document'], action: ['action', 'at'] });
 }
 
 /** Types with recorded versions. Applications and messages are excluded: deleted personal data must be gone. */
-export function isVersioned(strapi: Core.Strapi, uid: string): boolean {
-  return uid === contentTypeUid('mitteilung') || siteTypes(strapi).some((type) => type.uid === uid);
+export function isVersioned(uid: string): boolean {
+  return uid === contentTypeUid('mitteilung') || siteTypes().some((type) => type.uid === uid);
 }
 
-export function versionRows(strapi: Core.Strapi): Rows<RecordedVersion> {
-  return queryRows(strapi, tableUid);
+export function versionRows(): Rows<RecordedVersion> {
+  return queryRows(tableUid);
 }
 
-export async function appendVersion(strapi: Core.Strapi, version: Omit<RecordedVersion, 'id'>): Promise<void> {
+export async function appendVersion(version: Omit<RecordedVersion, 'id'>): Promise<void> {
   const { length } = JSON.stringify(version.content);
   const content = length > maxLength ? null : version.content;
-  await versionRows(strapi).create({ data: { ...version, content, length } });
+  await versionRows().create({ data: { ...version, content, length } });
 }

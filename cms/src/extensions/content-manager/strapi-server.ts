@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { queryRows } from '../../content-model/types.ts';
 import { isOwnDocument } from '../../document-rules/own-brand.ts';
@@ -87,8 +87,8 @@ export default (plugin: ContentManager): ContentManager => {
   wrapHandler(plugin, 'collection-types', 'findOne', async (ctx, original) => {
     const { model, id } = ctx.params as { model: UID.ContentType; id: string };
     const hasBrand = 'Marke' in (strapi.contentTypes[model]?.attributes ?? {});
-    const own = hasBrand ? rightsOfRequest(strapi)?.brands(model, 'read') : undefined;
-    if (own && !(await isOwnDocument(strapi, model, id, own))) return ctx.notFound();
+    const own = hasBrand ? rightsOfRequest()?.brands(model, 'read') : undefined;
+    if (own && !(await isOwnDocument(model, id, own))) return ctx.notFound();
     await original(ctx);
     nameMissingVersion(ctx);
   });
@@ -98,7 +98,7 @@ export default (plugin: ContentManager): ContentManager => {
     const { model, id } = ctx.params as { model: UID.ContentType; id?: string };
     const { locale } = ctx.request.body as { locale?: string };
     const where = { documentId: id, locale, publishedAt: null };
-    if (!id || !locale || (await queryRows(strapi, model).count({ where }))) return original(ctx);
+    if (!id || !locale || (await queryRows(model).count({ where }))) return original(ctx);
     return strapi.db.transaction(async () => {
       await controllers['collection-types']['update']?.(ctx);
       ctx.request.body = { locale };
@@ -136,7 +136,7 @@ function nameMissingVersion(ctx: Context): void {
 /** Prefills the brand of new entries for users who may create entries of one brand only. */
 function withOwnBrand(type: TypeOfForm): TypeOfForm {
   const { Marke } = type.attributes;
-  const [own, ...others] = (Marke && rightsOfRequest(strapi)?.brands(type.uid, 'create')) ?? [];
+  const [own, ...others] = (Marke && rightsOfRequest()?.brands(type.uid, 'create')) ?? [];
   if (!own || others.length) return type;
   return { ...type, attributes: { ...type.attributes, Marke: { ...Marke, default: own } } };
 }
@@ -163,5 +163,3 @@ function namesIn(query: unknown): string[] {
   if (typeof query !== 'object' || query === null) return [];
   return Object.entries(query).flatMap(([name, of]) => [name, ...namesIn(of)]);
 }
-
-declare const strapi: Core.Strapi;

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { queryRows } from '../../content-model/types.ts';
 import type { Context } from '../../forms/request.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
@@ -19,11 +19,9 @@ async function isOwn({ request }: Context): Promise<boolean> {
   const { model, id } = (request.body ?? {}) as { model?: string; id?: unknown };
   const uid = model as UID.ContentType;
   if (!strapi.contentTypes[uid] || !('Marke' in strapi.contentType(uid).attributes)) return true;
-  const own: readonly string[] | undefined = rightsOfRequest(strapi)?.brands(uid, 'read');
+  const own: readonly string[] | undefined = rightsOfRequest()?.brands(uid, 'read');
   if (!own) return true;
   if (typeof id !== 'number' && typeof id !== 'string') return false;
-  const row = await queryRows<{ Marke: string }>(strapi, uid).findOne({ where: { id } });
+  const row = await queryRows<{ Marke: string }>(uid).findOne({ where: { id } });
   return row !== null && own.includes(row.Marke);
 }
-
-declare const strapi: Core.Strapi;

@@ -25,12 +25,12 @@ export default (plugin: Accounts): Accounts => {
       async forgotPassword(ctx, next) {
         const { email } = ctx.request.body ?? {};
         const waiting = { email: String(email).toLowerCase(), resetPasswordToken: { $notNull: true } };
-        if ((await readLinkAgeMs(strapi, waiting)) < pause) return ctx.send({ ok: true });
+        if ((await readLinkAgeMs(waiting)) < pause) return ctx.send({ ok: true });
         return auth.forgotPassword(ctx, next);
       },
       async resetPassword(ctx, next) {
         const { code } = ctx.request.body ?? {};
-        if ((await readLinkAgeMs(strapi, { resetPasswordToken: String(code) })) > linkLifetime)
+        if ((await readLinkAgeMs({ resetPasswordToken: String(code) })) > linkLifetime)
           throw new errors.ValidationError('Incorrect code provided');
         return auth.resetPassword(ctx, next);
       },
@@ -44,8 +44,8 @@ export default (plugin: Accounts): Accounts => {
  * such user: every comparison is then false. An edit in the panel makes the link look younger. A time in the future,
  * from a wrong clock, counts as infinitely old.
  */
-async function readLinkAgeMs(strapi: Core.Strapi, where: object): Promise<number> {
-  const users = queryRows<{ updatedAt: string }>(strapi, 'plugin::users-permissions.user');
+async function readLinkAgeMs(where: object): Promise<number> {
+  const users = queryRows<{ updatedAt: string }>('plugin::users-permissions.user');
   const user = await users.findOne({ where, select: ['updatedAt'] });
   if (!user) return Number.NaN;
   const age = Date.now() - new Date(user.updatedAt).getTime();

@@ -11,14 +11,14 @@ interface Registration {
   Fassung?: unknown;
 }
 
-export default factories.createCoreController(uid, ({ strapi }) => ({
+export default factories.createCoreController(uid, () => ({
   /** Stores a registration, or its next version. Versions may arrive in any order: the last one stays. */
   create(ctx) {
     const form = { controller: this, ctx, fields: parseFields(ctx) };
-    return storeForm<Registration>(strapi, uid, form, async (data, Quittung) => {
+    return storeForm<Registration>(uid, form, async (data, Quittung) => {
       const { Buchung, Fassung } = data;
       const where = { Buchung: String(Buchung) };
-      const known = await queryRows<{ documentId: string; Fassung: number }>(strapi, uid).findOne({ where });
+      const known = await queryRows<{ documentId: string; Fassung: number }>(uid).findOne({ where });
       if (!known) return strapi.documents(uid).create({ data });
       const { documentId } = known;
       const stored =

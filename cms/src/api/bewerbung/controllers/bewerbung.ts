@@ -14,7 +14,7 @@ interface Application {
   Stelle?: unknown;
 }
 
-export default factories.createCoreController(uid, ({ strapi }) => ({
+export default factories.createCoreController(uid, () => ({
   /**
    * Stores an application and its files from one multipart request. Bypasses the media library: its files are public,
    * and its upload permission also allows replacing files.
@@ -24,11 +24,11 @@ export default factories.createCoreController(uid, ({ strapi }) => ({
     // The server itself fills in these fields.
     if ('Dateien' in fields) throw new errors.ValidationError('Dateien must come as files');
     if ('Stellentitel' in fields) throw new errors.ValidationError('Stellentitel is read from the vacancy');
-    return storeForm<Application>(strapi, uid, { controller: this, ctx, fields }, async (data, receipt) => {
+    return storeForm<Application>(uid, { controller: this, ctx, fields }, async (data, receipt) => {
       const files = await checkAttachments(listFiles(ctx));
       try {
         const Dateien = await keepFiles(receipt, files);
-        const vacancy = await readVacancy(strapi, data.Stelle);
+        const vacancy = await readVacancy(data.Stelle);
         return await strapi.documents(uid).create({ data: { ...data, ...vacancy, Dateien } });
       } catch (error) {
         await removeFolder(receipt);

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { queryRows } from '../../../content-model/types.ts';
 import { parseFields, storeForm } from '../../../forms/request.ts';
@@ -15,14 +14,13 @@ interface Message {
   Veranstaltung?: unknown;
 }
 
-export default factories.createCoreController(uid, ({ strapi }) => ({
+export default factories.createCoreController(uid, () => ({
   create(ctx) {
     const form = { controller: this, ctx, fields: parseFields(ctx) };
-    return storeForm<Message>(strapi, uid, form, async (data) => {
+    return storeForm<Message>(uid, form, async (data) => {
       if (!data.Email && !data.Telefon) throw new errors.ValidationError('Email or Telefon must be there');
       const { Veranstaltung: number, ...rest } = data;
-      const event =
-        typeof number === 'string' && number ? { Veranstaltung: await nameEvent(strapi, number, rest) } : {};
+      const event = typeof number === 'string' && number ? { Veranstaltung: await nameEvent(number, rest) } : {};
       return strapi.documents(uid).create({ data: { ...rest, ...event } });
     });
   },
@@ -35,9 +33,8 @@ const day = new Intl.DateTimeFormat('de-CH', { dateStyle: 'medium', timeZone: 'E
  * Returns title and first day of an event of the brand: «Palliative Care, 14.05.2027». An unknown number stays, so that
  * the house can ask.
  */
-async function nameEvent(strapi: Core.Strapi, number: string, { Marke }: Message): Promise<string> {
+async function nameEvent(number: string, { Marke }: Message): Promise<string> {
   const rows = await queryRows<{ Titel: string; Beginn: string; publishedAt: string | null }>(
-    strapi,
     'api::veranstaltung.veranstaltung',
   ).findMany({ select: ['Titel', 'Beginn', 'publishedAt'], where: { Nummer: Number(number) || 0, Marke } });
   // Prefers the published version that visitors saw.
