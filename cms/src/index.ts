@@ -13,25 +13,25 @@ import { keepWhatIsUsed } from './document-rules/pages-in-use.ts';
 import { keepPlans, startPlannedPublications } from './document-rules/planned-publication.ts';
 import { refuseUnfitForPublication } from './document-rules/publication.ts';
 import { shareAcrossLanguages } from './document-rules/shared-fields.ts';
-import { addFrancsField } from './document-rules/tariffs.ts';
-import { addPapersRoute, removePrivateFiles } from './forms/private-files.ts';
+import { papersRoute, removePrivateFiles } from './forms/private-files.ts';
 import { startRetention } from './forms/retention.ts';
 import { nameVacancies } from './forms/vacancy.ts';
-import { addVisitCalendars } from './forms/visit-calendars.ts';
-import { addLinkField } from './links/link-field.ts';
+import { visitCalendars } from './forms/visit-calendars.ts';
+import { linkRoute } from './links/link-field.ts';
 import { listLinkedFiles } from './links/linked-files.ts';
-import { addLiveRoutes } from './live/live-routes.ts';
+import { liveRoutes } from './live/live-routes.ts';
 import { searchAllFields } from './live/search.ts';
 import { sendNotifications, silenceForms } from './notifications/notifications.ts';
 import { placeMails } from './places/place-mail.ts';
-import { addPlaceRoutes } from './places/place-routes.ts';
-import { addResetRoutes } from './reset/reset-routes.ts';
+import { placeRoutes } from './places/place-routes.ts';
+import { resetRoutes } from './reset/reset-routes.ts';
 import { reviewMails, startMails } from './reviews/review-mail.ts';
 import { reviewPublications } from './reviews/review-publications.ts';
-import { addReviewRoutes } from './reviews/review-routes.ts';
+import { reviewRoutes } from './reviews/review-routes.ts';
 import { addReviewTable } from './reviews/review-table.ts';
 import { makeBrandFolders, registerBrandConditions, registerResetAction } from './roles/brand-conditions.ts';
-import { addBrandsField } from './roles/brands-field.ts';
+import { brandsRoute } from './roles/brands-field.ts';
+import { addPanelRoutes } from './roles/rights-of-request.ts';
 import { setRoles } from './roles/set-roles.ts';
 import { moveFormerPrices } from './seed/former-prices.ts';
 import { seed } from './seed/seed.ts';
@@ -39,7 +39,7 @@ import { serveTypes } from './strapi.ts';
 import { markFilesOfNotices, markInternalFiles } from './uploads/internal-files.ts';
 import { startVersionCleanup } from './versions/cleanup.ts';
 import { recordVersions } from './versions/record-versions.ts';
-import { addVersionRoutes } from './versions/version-routes.ts';
+import { versionRoutes } from './versions/version-routes.ts';
 import { addVersionTable } from './versions/version-table.ts';
 
 // Runs before Strapi loads its plugins and panel, because some of them create their schemas on load.
@@ -66,18 +66,27 @@ export default {
     ];
     for (const rule of rules) strapi.documents.use(rule);
     serveTypes();
-    addPapersRoute();
-    addVisitCalendars();
-    addLinkField();
-    addBrandsField();
-    addFrancsField();
-    addLiveRoutes();
-    addResetRoutes();
+    // Inputs of these types are in `src/admin/app.tsx`.
+    strapi.customFields.register([
+      // The `href` for visitors, such as `/s/tarife`.
+      { name: 'link', type: 'string', inputSize: { default: 6, isResizable: true } },
+      { name: 'brands', type: 'string', inputSize: { default: 12, isResizable: false } },
+      // A whole number of centimes.
+      { name: 'francs', type: 'integer', inputSize: { default: 4, isResizable: true } },
+    ]);
+    addPanelRoutes({
+      ...papersRoute,
+      ...visitCalendars,
+      ...linkRoute,
+      ...brandsRoute,
+      ...liveRoutes,
+      ...resetRoutes,
+      ...versionRoutes,
+      ...reviewRoutes,
+      ...placeRoutes,
+    });
     addVersionTable();
-    addVersionRoutes();
     addReviewTable();
-    addReviewRoutes();
-    addPlaceRoutes();
     silenceForms();
     // Before the start of Strapi's own panel, which removes permissions that it does not know.
     await registerResetAction();

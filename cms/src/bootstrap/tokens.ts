@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
-import { contentTypeUid, queryRows, siteTypes } from '../content-model/types.ts';
+import { configuredBrand } from '../../../src/content/documents.ts';
+import { contentTypeUid, queryRows, siteUids } from '../content-model/types.ts';
 
 /** Name of the full-access token for contract tests. */
 const testToken = 'Tests';
@@ -16,9 +17,7 @@ type Token = [name: string, variable: string, description: string, permissions: 
  */
 function tokenTable(): Token[] {
   const reading = [
-    ...siteTypes().flatMap(({ uid, kind }) =>
-      kind === 'singleType' ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`],
-    ),
+    ...siteUids.flatMap((uid) => (configuredBrand(uid) ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`])),
     'plugin::i18n.locales.listLocales',
   ];
   const forms = ['anmeldung', 'bewerbung', 'kontaktnachricht'].map((name) => `${contentTypeUid(name)}.create`);

@@ -3,7 +3,7 @@ import shared from './configuration.json' with { type: 'json' };
 
 /** Returns the content type `konfiguration-<brand>`. Brands with one language have no localisation. */
 export function configurationType(brand: BrandId): object {
-  const { id, name, locales } = (brands as readonly Brand[]).find((one) => one.id === brand) as Brand;
+  const { id, name, locales } = brands.find((one) => one.id === brand) as Brand;
   const isLocalised = locales.length > 1;
   const { info, attributes, ...type } = shared;
   return {

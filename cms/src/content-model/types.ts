@@ -1,4 +1,4 @@
-import type { Core, Struct, UID } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
 import { collections } from '../../../src/content/collections.ts';
 
@@ -52,14 +52,11 @@ export function addTable(
   });
 }
 
-/** Lists the types that the sites read: the collections and one configuration per brand. */
-export function siteTypes(): Struct.ContentTypeSchema[] {
-  const names = [
-    ...Object.values(collections).map(({ singular }) => singular),
-    ...brands.map(({ id }) => `konfiguration-${id}`),
-  ];
-  return names.map((name) => strapi.contentType(contentTypeUid(name)));
-}
+/** Types that the sites read: the collections and one configuration per brand. */
+export const siteUids = [
+  ...Object.values(collections).map(({ singular }) => singular),
+  ...brands.map(({ id }) => `konfiguration-${id}`),
+].map(contentTypeUid);
 
 /** Types with a number in their addresses: `/jobs/offene-stellen/17`. */
 export const numberedTypes = Object.values(collections)

@@ -4,7 +4,7 @@ import type { Brand } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { fixedPaths, hasPath } from '../../../src/sites/routes.ts';
 import { type Draft, type Part, populateDeep, type Rule } from '../content-model/documents.ts';
-import { queryRows, siteTypes } from '../content-model/types.ts';
+import { queryRows, siteUids } from '../content-model/types.ts';
 import { linksIn } from '../links/links-in.ts';
 import { findBrand, listWebsites, mayLinkTo, publishedPages } from '../links/published-pages.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
@@ -21,7 +21,7 @@ interface Version extends Draft {
  */
 export const keepWhatIsUsed: Rule = async (context, next) => {
   const { uid, action } = context;
-  if ((action !== 'delete' && action !== 'unpublish') || !siteTypes().some((type) => type.uid === uid)) return next();
+  if ((action !== 'delete' && action !== 'unpublish') || !siteUids.includes(uid)) return next();
   // Allows what the service does by itself.
   if (!strapi.requestContext.get()) return next();
   const { documentId, locale } = context.params as { documentId: string; locale?: string | string[] | null };

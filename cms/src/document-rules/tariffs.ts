@@ -6,11 +6,6 @@ import { contentTypeUid, queryRows } from '../content-model/types.ts';
 
 export const tariffUid = contentTypeUid('tarif');
 
-/** Adds the field type for money: a whole number of centimes. `src/admin/FrancsInput.tsx` shows it in francs. */
-export function addFrancsField(): void {
-  strapi.customFields.register({ name: 'francs', type: 'integer', inputSize: { default: 4, isResizable: true } });
-}
-
 /** Refuses a tariff of an unknown home, and one that is valid at the same time as another. */
 export async function problemsOfTariff(uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   const { documentId, Marke, Haus, GueltigVon } = draft as Draft & TariffPeriod;

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { errors } from '@strapi/utils';
 import type { Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
-import { addPanelRoutes } from '../roles/rights-of-request.ts';
+import type { PanelRoutes } from '../roles/rights-of-request.ts';
 import type { Context } from './request.ts';
 
 /** Validated file of an application. */
@@ -107,10 +107,8 @@ export const removePrivateFiles: Rule = async (context, next) => {
   return result;
 };
 
-/** Adds the route for the papers of an application, for panel users who may read applications. */
-export function addPapersRoute(): void {
-  addPanelRoutes({ 'GET /bewerbungen/:documentId/dateien/:index': (ctx) => download(ctx) });
-}
+/** Route for the papers of an application, for panel users who may read applications. */
+export const papersRoute: PanelRoutes = { 'GET /bewerbungen/:documentId/dateien/:index': download };
 
 interface Application {
   Quittung: string;

@@ -1,12 +1,12 @@
 import type { UID } from '@strapi/strapi';
 import german from '../../../public/locales/de/translation.json' with { type: 'json' };
-import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
+import { type Brand, brands } from '../../../sites.config.ts';
 import { type FixedPage, fixedPaths, hasPath, madePaths } from '../../../src/sites/routes.ts';
 import { contentTypeUid, queryRows } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
 import { type EntryRow, entryPath } from '../live/entry-rows.ts';
 import { describeKind } from '../live/problems.ts';
-import { addPanelRoutes, createReadCheck, type MayRead } from '../roles/rights-of-request.ts';
+import { createReadCheck, type PanelRoutes, type Rights } from '../roles/rights-of-request.ts';
 
 export interface LinkChoice {
   path: string;
@@ -29,27 +29,17 @@ const maxVersions = 2_000;
 /** Types with a page per entry. */
 const listed = ['seite', 'haus', 'veranstaltung', 'medium'].map(contentTypeUid);
 
-/**
- * Adds the field type for links. `src/admin/LinkInput.tsx` offers the pages of the brand and accepts any other address.
- * The stored value is the `href` for visitors, such as `/s/tarife`.
- */
-export function addLinkField(): void {
-  strapi.customFields.register({
-    name: 'link',
-    type: 'string',
-    inputSize: { default: 6, isResizable: true },
-  });
-  addPanelRoutes({ 'GET /linkziele/:brand': (ctx, rights) => listPages(ctx, createReadCheck(rights)) });
-}
+/** Route for the pages that `src/admin/LinkInput.tsx` offers. */
+export const linkRoute: PanelRoutes = { 'GET /linkziele/:brand': listPages };
 
-async function listPages(ctx: Context, mayRead: MayRead) {
+async function listPages(ctx: Context, rights: Rights) {
+  const mayRead = createReadCheck(rights);
   const { brand: id } = ctx.params as { brand: string };
-  const brand = (brands as readonly Brand[]).find((one) => one.id === id);
-  if (!brand || !mayRead(contentTypeUid('seite'), brand.id as BrandId)) return undefined;
+  const brand = brands.find((one) => one.id === id);
+  if (!brand || !mayRead(contentTypeUid('seite'), brand.id)) return undefined;
   const { locale = brand.locales[0] } = ctx.query as { locale?: string };
   const choices: LinkChoice[] = [];
-  for (const uid of listed)
-    if (mayRead(uid, brand.id as BrandId)) choices.push(...(await listChoices(uid, brand, locale)));
+  for (const uid of listed) if (mayRead(uid, brand.id)) choices.push(...(await listChoices(uid, brand, locale)));
   const known = new Set(choices.map(({ path }) => path));
   const made = Object.entries(fixedPaths)
     .filter(([, path]) => madePaths.includes(path) && !known.has(path))
@@ -70,12 +60,8 @@ async function listPages(ctx: Context, mayRead: MayRead) {
  * language before others.
  */
 async function listChoices(uid: UID.ContentType, brand: Brand, locale: string): Promise<LinkChoice[]> {
-  const orderBy = { id: 'desc' };
-  const rows = await queryRows<EntryRow>(uid).findMany({
-    where: { Marke: brand.id },
-    orderBy,
-    limit: maxVersions,
-  });
+  const newest = { where: { Marke: brand.id }, orderBy: { id: 'desc' }, limit: maxVersions };
+  const rows = await queryRows<EntryRow>(uid).findMany(newest);
   const best = new Map<string, EntryRow>();
   const rank = (row: EntryRow) => (row.publishedAt ? 2 : 0) + (row.locale === locale ? 1 : 0);
   for (const row of rows) {

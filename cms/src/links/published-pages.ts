@@ -5,7 +5,7 @@ import { configuredBrand } from '../../../src/content/documents.ts';
 import { holding } from '../../../src/sites/find-brand.ts';
 import { leadsToPage } from '../../../src/sites/page-exists.ts';
 import type { Part } from '../content-model/documents.ts';
-import { contentTypeUid, queryRows, siteTypes } from '../content-model/types.ts';
+import { contentTypeUid, queryRows, siteUids } from '../content-model/types.ts';
 
 /** Collections with a page per entry. Vacancies are excluded: they come and go, and their pages stay. */
 const lists = ['pages', 'events', 'media', 'homes'] as const;
@@ -29,7 +29,7 @@ export type Counts = (uid: UID.ContentType, row: Pick<Row, 'documentId' | 'local
 /** Finds the brand of a document: its field `Marke`, or the brand that it configures. */
 export function findBrand(uid: UID.ContentType, document: Part): Brand | undefined {
   const id = configuredBrand(uid) ?? document['Marke'];
-  return (brands as readonly Brand[]).find((brand) => brand.id === id);
+  return brands.find((brand) => brand.id === id);
 }
 
 /**
@@ -72,8 +72,8 @@ export function listWebsites(uid: UID.ContentType, brand: Brand): Brand[] {
 
 /** Lists the types that may link to pages of a brand, each with a filter for its documents. */
 export function mayLinkTo(brand: string): { uid: UID.ContentType; where: object }[] {
-  return siteTypes().flatMap(({ uid, attributes }) => {
-    if ('Marke' in attributes) return [{ uid: uid as UID.ContentType, where: { Marke: brand } }];
-    return configuredBrand(uid) === brand ? [{ uid: uid as UID.ContentType, where: {} }] : [];
+  return siteUids.flatMap((uid) => {
+    if (!configuredBrand(uid)) return [{ uid, where: { Marke: brand } }];
+    return configuredBrand(uid) === brand ? [{ uid, where: {} }] : [];
   });
 }

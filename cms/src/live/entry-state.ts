@@ -46,7 +46,7 @@ export async function entryState(
   const rows = await queryRows<EntryRow>(uid).findMany({ where, populate: populateDeep(uid) });
   const [entry] = rows;
   const brand = entry && findBrand(uid, entry);
-  const mayReadType = (of: UID.ContentType) => brand !== undefined && mayRead(of, brand.id as BrandId);
+  const mayReadType = (of: UID.ContentType) => brand !== undefined && mayRead(of, brand.id);
   if (!entry || !brand || !mayReadType(uid)) return undefined;
   const published = rows.find(({ publishedAt }) => publishedAt);
   const url = entryUrl(uid, published ?? entry, brand);
@@ -62,7 +62,7 @@ export async function entryState(
   };
   if (!hasOrigin()) return { is: 'off', ...place };
   if (!isOfWebsite(entry, brand)) return { is: 'absent', ...place };
-  const state = await publicationState(brand.id as BrandId);
+  const state = await publicationState(brand.id);
   const live = state?.versions[entryLocale(entry, brand)]?.[isConfiguration ? 'configuration' : entry.documentId];
   if (!published && state && live === undefined) return { is: 'absent', ...place };
   const hold = await describeHold(brand, state?.held, mayReadType);

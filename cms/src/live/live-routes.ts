@@ -1,49 +1,43 @@
 import type { UID } from '@strapi/strapi';
 import websites from '../../../package.json' with { type: 'json' };
-import { type Brand, type BrandId, brands } from '../../../sites.config.ts';
-import { siteTypes } from '../content-model/types.ts';
+import { type Brand, brands } from '../../../sites.config.ts';
+import { siteUids } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
-import { addPanelRoutes, createReadCheck, isAllowed, type MayRead, type Rights } from '../roles/rights-of-request.ts';
+import { createReadCheck, isAllowed, type MayRead, type PanelRoutes } from '../roles/rights-of-request.ts';
 import { entryState } from './entry-state.ts';
 import { readOverview, siteWord } from './overview.ts';
 import { searchAll } from './search.ts';
-import type { BrandChoice, Overview, Websites } from './states.ts';
+import type { Overview, Websites } from './states.ts';
 
-/** Adds the routes of the panel for live states. They answer 404 for brands that the user may not read. */
-export function addLiveRoutes(): void {
-  const route =
-    (answer: (ctx: Context, mayRead: MayRead, rights: Rights) => Promise<unknown>) => (ctx: Context, rights: Rights) =>
-      answer(ctx, createReadCheck(rights), rights);
-  addPanelRoutes({
-    'GET /website/eintrag': route(async (ctx, mayRead, rights) => {
-      const { uid, documentId, locale } = parseQuery(ctx);
-      const type = siteTypes().find((one) => one.uid === uid);
-      const state = type && (await entryState({ uid: type.uid, documentId, locale }, mayRead));
-      return state && { ...state, mayReset: rights.mayReset(state.brand as BrandId) };
-    }),
-    'GET /website/marken': route(
-      async (_, mayRead): Promise<Websites> => ({
-        version: websites.version,
-        brands: await Promise.all(
-          brandsFor(mayRead).map(
-            async ({ id, name }): Promise<BrandChoice> => ({ id, name, is: await siteWord(id as BrandId) }),
-          ),
-        ),
-      }),
-    ),
-    'GET /website/suche': route(async (ctx, _, rights) => ({
-      entries: await searchAll(rights, { text: '', ...parseQuery(ctx) }),
-    })),
-    'GET /website/uebersicht': route(async (ctx, mayRead, rights) => {
-      const brand = brandsFor(mayRead).find(({ id }) => id === parseQuery(ctx)['brand']);
-      if (!brand) return undefined;
-      const { id, locales } = brand;
-      const mayConfirm = (uid: UID.ContentType) => isAllowed(rights, 'publish', { uid, brand: id, locale: locales[0] });
-      const overview = await readOverview(brand, (uid) => mayRead(uid, id as BrandId), mayConfirm);
-      return { ...overview, mayReset: rights.mayReset(id as BrandId) } satisfies Overview;
-    }),
-  });
-}
+/** Routes of the panel for live states. They answer 404 for brands that the user may not read. */
+export const liveRoutes: PanelRoutes = {
+  'GET /website/eintrag': async (ctx, rights) => {
+    const { uid: asked, documentId, locale } = parseQuery(ctx);
+    const uid = siteUids.find((one) => one === asked);
+    const state = uid && (await entryState({ uid, documentId, locale }, createReadCheck(rights)));
+    return state && { ...state, mayReset: rights.mayReset(state.brand) };
+  },
+  'GET /website/marken': async (_, rights): Promise<Websites> => {
+    const choices = brandsFor(createReadCheck(rights)).map(async ({ id, name }) => ({
+      id,
+      name,
+      is: await siteWord(id),
+    }));
+    return { version: websites.version, brands: await Promise.all(choices) };
+  },
+  'GET /website/suche': async (ctx, rights) => ({
+    entries: await searchAll(rights, { text: '', ...parseQuery(ctx) }),
+  }),
+  'GET /website/uebersicht': async (ctx, rights): Promise<Overview | undefined> => {
+    const mayRead = createReadCheck(rights);
+    const brand = brandsFor(mayRead).find(({ id }) => id === parseQuery(ctx)['brand']);
+    if (!brand) return undefined;
+    const { id, locales } = brand;
+    const mayConfirm = (uid: UID.ContentType) => isAllowed(rights, 'publish', { uid, brand: id, locale: locales[0] });
+    const overview = await readOverview(brand, (uid) => mayRead(uid, id), mayConfirm);
+    return { ...overview, mayReset: rights.mayReset(id) };
+  },
+};
 
 /** Reads the query. Ignores parameters that are given twice. */
 function parseQuery(ctx: Context): Partial<Record<string, string>> {
@@ -52,6 +46,5 @@ function parseQuery(ctx: Context): Partial<Record<string, string>> {
 }
 
 function brandsFor(mayRead: MayRead): Brand[] {
-  const all = brands as readonly Brand[];
-  return all.filter(({ id }) => siteTypes().some(({ uid }) => mayRead(uid, id as BrandId)));
+  return brands.filter(({ id }) => siteUids.some((uid) => mayRead(uid, id)));
 }

@@ -3,7 +3,7 @@ import type { Brand, BrandId } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { formatDate } from '../../../src/i18n/format.ts';
 import { walk } from '../content-model/documents.ts';
-import { contentTypeUid, siteTypes } from '../content-model/types.ts';
+import { contentTypeUid, siteUids } from '../content-model/types.ts';
 import { placeInWords } from '../document-rules/place-in-words.ts';
 import { linksIn, refusedLinksIn } from '../links/links-in.ts';
 import { type PageExists, publishedPages } from '../links/published-pages.ts';
@@ -47,10 +47,9 @@ export async function readOverview(
   mayRead: (uid: UID.ContentType) => boolean,
   mayConfirm: (uid: UID.ContentType) => boolean,
 ): Promise<Omit<Overview, 'mayReset'>> {
-  const types = siteTypes().map(({ uid }) => uid as UID.ContentType);
   const [state, ...ofTypes] = await Promise.all([
-    hasOrigin() ? publicationState(brand.id as BrandId) : undefined,
-    ...types.filter(mayRead).map((uid) => readVersions(brand, uid)),
+    hasOrigin() ? publicationState(brand.id) : undefined,
+    ...siteUids.filter(mayRead).map((uid) => readVersions(brand, uid)),
   ]);
   const versions = ofTypes.flat();
   const hold = await describeHold(brand, state?.held, mayRead);

@@ -3,7 +3,7 @@ import type { BrandId } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { comparable } from '../../../src/content/preview/workplace-messages.ts';
 import { populateDeep, type Rule, walkFields } from '../content-model/documents.ts';
-import { isLocalised, queryRows, siteTypes } from '../content-model/types.ts';
+import { isLocalised, queryRows, siteUids } from '../content-model/types.ts';
 import { documentName, placeInWords } from '../document-rules/place-in-words.ts';
 import type { Context } from '../forms/request.ts';
 import { createReadCheck, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
@@ -114,11 +114,11 @@ async function searchType(
 /** Finds a text in all entries that the user may read. */
 export async function searchAll(rights: Rights, question: Question): Promise<FoundEntry[]> {
   const { text, brand } = question;
-  const all = Object.values(strapi.contentTypes).filter(({ uid }) => uid.startsWith('api::'));
-  const types = brand ? siteTypes() : all;
+  const all = Object.values(strapi.contentTypes).map(({ uid }) => uid as UID.ContentType);
+  const types = brand ? siteUids : all.filter((uid) => uid.startsWith('api::'));
   const found: FoundEntry[] = [];
   if (text.trim() && text.length <= maxLength)
-    for (const { uid } of types) found.push(...(await searchType(rights, uid as UID.ContentType, question)));
+    for (const uid of types) found.push(...(await searchType(rights, uid, question)));
   return found;
 }
 

@@ -1,3 +1,4 @@
+import type { BrandId } from '../../../sites.config.ts';
 import type { Fact } from '../reviews/answers.ts';
 
 /** Answers to the panel. Both sides import this file, so it imports only types. */
@@ -49,7 +50,7 @@ export type EntryStatus =
   | { is: 'silent' };
 
 export type EntryState = EntryStatus & {
-  brand: string;
+  brand: BrandId;
   /** `tabor.example` */
   host: string;
   /** Address of its page; undefined if its brand has no such pages. */

@@ -5,7 +5,7 @@ import type { BrandId } from '../../../sites.config.ts';
 import { draftEvent, signatureHeaders } from '../../../src/content/notification.ts';
 import type { PublicationState, ReleaseMessage, StateQuestion } from '../../../src/releases/editor-messages.ts';
 import { secret } from '../bootstrap/tokens.ts';
-import { siteTypes } from '../content-model/types.ts';
+import { siteUids } from '../content-model/types.ts';
 import { brandsOfEntry } from '../roles/brands-field.ts';
 
 /** Events that change the pages of a site. Drafts and new files do not. */
@@ -36,11 +36,10 @@ export function sendNotifications(): void {
   if (!hasOrigin()) return;
   // Creates the secret if there is none, because the receiver needs it too.
   secret('REBUILD_SECRET');
-  const read: string[] = siteTypes().map(({ uid }) => uid);
   for (const event of events) {
     strapi.eventHub.on(event, async ({ uid = 'plugin::upload.file', entry, media }: Payload) => {
       const isOfDraft = event === 'entry.delete' && !entry?.publishedAt;
-      if (!media && (isOfDraft || !read.includes(uid))) return;
+      if (!media && (isOfDraft || !siteUids.includes(uid))) return;
       const changed = entry ?? media;
       if (!changed) return;
       const { documentId, locale, Marke: brand } = changed;
@@ -49,8 +48,8 @@ export function sendNotifications(): void {
     });
   }
   for (const event of draftEvents)
-    strapi.eventHub.on(event, async ({ uid = '' as UID.ContentType, entry }: Payload) => {
-      if (!entry || !process.env['PREVIEW_SECRET'] || !read.includes(uid)) return;
+    strapi.eventHub.on(event, async ({ uid, entry }: Payload) => {
+      if (!entry || !uid || !process.env['PREVIEW_SECRET'] || !siteUids.includes(uid)) return;
       const { documentId, Marke: brand } = entry;
       // Sent once: an open preview also looks by itself.
       void postToOrigin('', { id: randomUUID(), event: draftEvent, uid, documentId, brand }).catch(() => {});

@@ -11,7 +11,7 @@ import { placeUid } from '../document-rules/free-places.ts';
 import { tariffUid, withoutNull } from '../document-rules/tariffs.ts';
 import { type EntryRow, withoutNulls } from '../live/entry-rows.ts';
 import { toIso } from '../reviews/due.ts';
-import { addPanelRoutes, isAllowed, type Rights } from '../roles/rights-of-request.ts';
+import { isAllowed, type PanelRoutes, type Rights } from '../roles/rights-of-request.ts';
 import { requestAuthor } from '../versions/record-versions.ts';
 import type { PanelHome, PanelPlace, PanelPlaces } from './answers.ts';
 
@@ -38,30 +38,28 @@ const change = z.object({
 type PlaceRow = EntryRow & FreePlace & { Marke: string };
 type HomeRow = EntryRow & { Marke: string; Kennung: string; Name: string; PlaetzeTage: number | null };
 
-/** Adds the routes of the screen «Freie Plätze»: one shows the places, one checks and publishes them in one step. */
-export function addPlaceRoutes(): void {
-  addPanelRoutes({
-    'GET /plaetze': async (_, rights): Promise<PanelPlaces | undefined> => {
-      const readable = brandsWith(rights, 'read');
-      return readable.length ? { homes: await readHomes(readable, (brand) => mayChange(rights, brand)) } : undefined;
-    },
-    'POST /plaetze': async (ctx, rights): Promise<PanelPlaces | undefined> => {
-      const { data: asked } = change.safeParse(ctx.request.body);
-      if (!asked) throw new errors.ValidationError('Diese Angaben sind kein freier Platz.');
-      const brand = brandsWith(rights, 'read').find(({ id }) => id === asked.brand);
-      if (!brand) return undefined;
-      if (!mayChange(rights, brand)) throw new errors.ForbiddenError();
-      await strapi.db.transaction(async () => {
-        for (const place of asked.places) await publishPlace({ Marke: brand.id, Haus: asked.home }, place);
-      });
-      return { homes: await readHomes(brandsWith(rights, 'read'), (one) => mayChange(rights, one)) };
-    },
-  });
-}
+/** Routes of the screen «Freie Plätze»: one shows the places, one checks and publishes them in one step. */
+export const placeRoutes: PanelRoutes = {
+  'GET /plaetze': async (_, rights): Promise<PanelPlaces | undefined> => {
+    const readable = brandsWith(rights, 'read');
+    return readable.length ? { homes: await readHomes(readable, (brand) => mayChange(rights, brand)) } : undefined;
+  },
+  'POST /plaetze': async (ctx, rights): Promise<PanelPlaces | undefined> => {
+    const { data: asked } = change.safeParse(ctx.request.body);
+    if (!asked) throw new errors.ValidationError('Diese Angaben sind kein freier Platz.');
+    const brand = brandsWith(rights, 'read').find(({ id }) => id === asked.brand);
+    if (!brand) return undefined;
+    if (!mayChange(rights, brand)) throw new errors.ForbiddenError();
+    await strapi.db.transaction(async () => {
+      for (const place of asked.places) await publishPlace({ Marke: brand.id, Haus: asked.home }, place);
+    });
+    return { homes: await readHomes(brandsWith(rights, 'read'), (one) => mayChange(rights, one)) };
+  },
+};
 
 function brandsWith(rights: Rights, deed: string): Brand[] {
   const own = rights.brands(placeUid, deed);
-  return (brands as readonly Brand[]).filter(({ id }) => !own || own.some((one) => one === id));
+  return brands.filter(({ id }) => !own || own.some((one) => one === id));
 }
 
 const mayChange = (rights: Rights, { id }: Brand) =>

@@ -1,13 +1,13 @@
 import { errors } from '@strapi/utils';
 import { type BrandId, brands } from '../../../sites.config.ts';
 import type { KeptReleases, ReleaseMessage } from '../../../src/releases/editor-messages.ts';
-import { siteTypes } from '../content-model/types.ts';
+import { siteUids } from '../content-model/types.ts';
 import { documentName, usesInWords } from '../document-rules/place-in-words.ts';
 import type { Context } from '../forms/request.ts';
 import { momentInWords } from '../live/planned.ts';
 import { askForReleases, hasOrigin } from '../notifications/notifications.ts';
 import { toIso } from '../reviews/due.ts';
-import { addPanelRoutes, type Rights } from '../roles/rights-of-request.ts';
+import type { PanelRoutes, Rights } from '../roles/rights-of-request.ts';
 import type { VersionAction } from '../versions/answers.ts';
 import { requestAuthor } from '../versions/record-versions.ts';
 import { versionRows } from '../versions/version-table.ts';
@@ -15,39 +15,41 @@ import type { WebsiteRelease, WebsiteReleaseList } from './answers.ts';
 
 const listedDays = 30;
 
-/** Adds the panel's routes for going back to an earlier release. They answer 404 to users without the right. */
-export function addResetRoutes(): void {
-  type Answer = (brand: BrandId, given: Record<string, unknown>, ctx: Context) => Promise<unknown>;
-  const route = (answer: Answer) => async (ctx: Context, rights: Rights) => {
+/** Adds the brand and the parameters to a question about a website. */
+const route =
+  (answer: (brand: BrandId, given: Record<string, unknown>, ctx: Context) => Promise<unknown>) =>
+  async (ctx: Context, rights: Rights) => {
     const given = (ctx.request.method === 'POST' ? ctx.request.body : ctx.query) as Record<string, unknown>;
     const brand = brands.find(({ id }) => id === given?.['brand'])?.id;
     return brand && hasOrigin() && rights.mayReset(brand) && answer(brand, given, ctx);
   };
-  /** @throws {errors.ApplicationError} if the origin refuses, or does not answer. */
-  async function act(ctx: Context, message: Exclude<ReleaseMessage, { ask: 'releases' }>, why = changedMeanwhile) {
-    const { ok } = await askForReleases({ ...message, by: requestAuthor() }).catch(() => ({ ok: false }));
-    if (!ok) throw new errors.ApplicationError(why);
-    strapi.log.info(`website ${message.brand}: user ${ctx.state['user'].id} did ${message.ask}`);
-    return { done: true };
-  }
-  addPanelRoutes({
-    'GET /website/staende': route(async (brand) => {
-      const answer = await askForReleases({ ask: 'releases', brand });
-      return answer.ok && list((await answer.json()) as KeptReleases);
-    }),
-    'POST /website/zuruecksetzen': route((brand, { from, to }, ctx) =>
-      act(ctx, { ask: 'reset', brand, from: String(from), to: String(to) }),
-    ),
-    'POST /website/freigeben': route((brand, _, ctx) => act(ctx, { ask: 'unpin', brand })),
-    'POST /website/zurueckziehen': route((brand, { address }, ctx) =>
-      act(
-        ctx,
-        { ask: 'withdraw', brand, address: String(address).trim() },
-        'Unter dieser Adresse steht kein Bild und kein Dokument dieser Website. Öffnen Sie die Datei auf der Website und kopieren Sie die ganze Adresse.',
-      ),
-    ),
-  });
+
+/** @throws {errors.ApplicationError} if the origin refuses, or does not answer. */
+async function act(ctx: Context, message: Exclude<ReleaseMessage, { ask: 'releases' }>, why = changedMeanwhile) {
+  const { ok } = await askForReleases({ ...message, by: requestAuthor() }).catch(() => ({ ok: false }));
+  if (!ok) throw new errors.ApplicationError(why);
+  strapi.log.info(`website ${message.brand}: user ${ctx.state['user'].id} did ${message.ask}`);
+  return { done: true };
 }
+
+/** Routes of the panel for going back to an earlier release. They answer 404 to users without the right. */
+export const resetRoutes: PanelRoutes = {
+  'GET /website/staende': route(async (brand) => {
+    const answer = await askForReleases({ ask: 'releases', brand });
+    return answer.ok && list((await answer.json()) as KeptReleases);
+  }),
+  'POST /website/zuruecksetzen': route((brand, { from, to }, ctx) =>
+    act(ctx, { ask: 'reset', brand, from: String(from), to: String(to) }),
+  ),
+  'POST /website/freigeben': route((brand, _, ctx) => act(ctx, { ask: 'unpin', brand })),
+  'POST /website/zurueckziehen': route((brand, { address }, ctx) =>
+    act(
+      ctx,
+      { ask: 'withdraw', brand, address: String(address).trim() },
+      'Unter dieser Adresse steht kein Bild und kein Dokument dieser Website. Öffnen Sie die Datei auf der Website und kopieren Sie die ganze Adresse.',
+    ),
+  ),
+};
 
 const changedMeanwhile =
   'Das ging nicht: Inzwischen hat sich die Website geändert, oder dieser Stand ist nicht mehr vollständig da. Laden Sie die Seite neu und versuchen Sie es noch einmal.';
@@ -68,7 +70,7 @@ async function list({ brand, releases, actions = [] }: KeptReleases): Promise<We
     brand,
     at: { $gt: since },
     action: { $ne: 'replaced' },
-    uid: { $in: siteTypes().map(({ uid }) => uid) },
+    uid: { $in: siteUids },
   };
   const versions = await versionRows().findMany({ where, orderBy: { id: 'desc' } });
   const kept = releases.map(({ id, createdAt: at, pages, isLive }, index): WebsiteRelease => {

@@ -1,4 +1,3 @@
-import type { UID } from '@strapi/strapi';
 import { type Brand, brands } from '../../../sites.config.ts';
 import { letterhead } from '../../../src/forms/letterhead.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
@@ -7,7 +6,7 @@ import { asError } from '../../../src/platform/errors/as-error.ts';
 import { mailSettings } from '../../../src/platform/mail/mail-settings.ts';
 import { type Mail, mailDomain, mailer, type SendMail } from '../../../src/platform/mail/send-mail.ts';
 import { holding } from '../../../src/sites/find-brand.ts';
-import { queryRows, siteTypes } from '../content-model/types.ts';
+import { queryRows, siteUids } from '../content-model/types.ts';
 import { readVersions } from '../live/entry-rows.ts';
 import { nameEntry } from '../live/problems.ts';
 import { workQueue } from '../uploads/checked-uploads.ts';
@@ -125,13 +124,12 @@ async function readEditors(of: readonly string[]): Promise<Editor[]> {
   return active.map((user) => {
     const isOwn = ({ id }: Brand) =>
       hasRole(user, id) || (hasRole(user, 'gruppe') && !active.some((other) => hasRole(other, id)));
-    return { id: user.id, email: user.email, brands: (brands as readonly Brand[]).filter(isOwn) };
+    return { id: user.id, email: user.email, brands: brands.filter(isOwn) };
   });
 }
 
 async function readDue(brand: Brand): Promise<Reviewed[]> {
-  const types = siteTypes().map(({ uid }) => uid as UID.ContentType);
-  const versions = await Promise.all(types.map((uid) => readVersions(brand, uid)));
+  const versions = await Promise.all(siteUids.map((uid) => readVersions(brand, uid)));
   return listDue(brand, versions.flat());
 }
 

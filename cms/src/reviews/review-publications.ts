@@ -1,6 +1,6 @@
 import type { UID } from '@strapi/strapi';
 import { populateDeep, type Rule } from '../content-model/documents.ts';
-import { queryRows, siteTypes } from '../content-model/types.ts';
+import { queryRows, siteUids } from '../content-model/types.ts';
 import { findBrand } from '../links/published-pages.ts';
 import { type EntryRow, entryLocale } from '../live/entry-rows.ts';
 import { requestAuthor } from '../versions/record-versions.ts';
@@ -15,9 +15,8 @@ import { readReviews, writeReview } from './review-table.ts';
  */
 export const reviewPublications: Rule = async (context, next) => {
   const { uid, action } = context;
-  const isSite = siteTypes().some((type) => type.uid === uid);
   // The seed is exempt: its publication is the first review.
-  if (action !== 'publish' || !isSite || !strapi.requestContext.get()) return next();
+  if (action !== 'publish' || !siteUids.includes(uid) || !strapi.requestContext.get()) return next();
   const { documentId } = context.params as { documentId: string };
   return strapi.db.transaction(async () => {
     const before = await readOriginal(uid, documentId);

@@ -1,10 +1,10 @@
 import type { UID } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import type { Brand } from '../../../sites.config.ts';
-import { siteTypes } from '../content-model/types.ts';
+import { siteUids } from '../content-model/types.ts';
 import { findBrand } from '../links/published-pages.ts';
 import { type EntryRow, readVersions, type Version } from '../live/entry-rows.ts';
-import { addPanelRoutes, isAllowed, type Rights } from '../roles/rights-of-request.ts';
+import { isAllowed, type PanelRoutes, type Rights } from '../roles/rights-of-request.ts';
 import { readRows, requestAuthor } from '../versions/record-versions.ts';
 import { type EntryReview, intervals, type Translation } from './answers.ts';
 import { listReviews, toIso } from './due.ts';
@@ -22,32 +22,30 @@ const confirmation = question.extend({
   months: z.literal(intervals).optional(),
 });
 
-/** Adds the panel's routes for reviews. They answer 404 for entries that the user may not read. */
-export function addReviewRoutes(): void {
-  addPanelRoutes({
-    'GET /pruefung': async (ctx, rights) => {
-      const entry = await readEntry(rights, ctx.query);
-      return entry && describe(entry, rights);
-    },
-    'POST /pruefung': async (ctx, rights) => {
-      const { data: asked } = confirmation.safeParse(ctx.request.body);
-      if (!asked) throw new errors.ValidationError('Diese Angaben sind keine Prüfung.');
-      const entry = await readEntry(rights, asked);
-      if (!entry) return undefined;
-      if (!mayConfirm(rights, entry)) throw new errors.ForbiddenError();
-      if (asked.seen !== publicationTime(entry.original.published))
-        throw new errors.ApplicationError(
-          'Der Eintrag wurde eben neu veröffentlicht. Bitte laden Sie die Seite neu und sehen Sie ihn noch einmal an.',
-        );
-      const { uid, locale, original } = entry;
-      const key = { documentId: original.row.documentId, locale };
-      const author = requestAuthor();
-      const { months } = asked;
-      await writeReview(uid, key, months === undefined ? { at: new Date().toISOString(), author } : { months });
-      return describe(entry, rights);
-    },
-  });
-}
+/** Routes of the panel for reviews. They answer 404 for entries that the user may not read. */
+export const reviewRoutes: PanelRoutes = {
+  'GET /pruefung': async (ctx, rights) => {
+    const entry = await readEntry(rights, ctx.query);
+    return entry && describe(entry, rights);
+  },
+  'POST /pruefung': async (ctx, rights) => {
+    const { data: asked } = confirmation.safeParse(ctx.request.body);
+    if (!asked) throw new errors.ValidationError('Diese Angaben sind keine Prüfung.');
+    const entry = await readEntry(rights, asked);
+    if (!entry) return undefined;
+    if (!mayConfirm(rights, entry)) throw new errors.ForbiddenError();
+    if (asked.seen !== publicationTime(entry.original.published))
+      throw new errors.ApplicationError(
+        'Der Eintrag wurde eben neu veröffentlicht. Bitte laden Sie die Seite neu und sehen Sie ihn noch einmal an.',
+      );
+    const { uid, locale, original } = entry;
+    const key = { documentId: original.row.documentId, locale };
+    const author = requestAuthor();
+    const { months } = asked;
+    await writeReview(uid, key, months === undefined ? { at: new Date().toISOString(), author } : { months });
+    return describe(entry, rights);
+  },
+};
 
 interface Entry {
   uid: UID.ContentType;
@@ -62,9 +60,8 @@ interface Entry {
 /** Reads an entry with a published original; undefined if there is none, or the user may not read it. */
 async function readEntry(rights: Rights, of: unknown): Promise<Entry | undefined> {
   const { data: asked } = question.safeParse(of);
-  const type = asked && siteTypes().find(({ uid }) => uid === asked.uid);
-  if (!type) return undefined;
-  const uid = type.uid as UID.ContentType;
+  const uid = siteUids.find((one) => one === asked?.uid);
+  if (!asked || !uid) return undefined;
   const rows = await readRows(uid, asked.documentId);
   const brand = rows[0] && findBrand(uid, rows[0]);
   // All rows of an entry share the brand, except between saving another brand and publishing it.

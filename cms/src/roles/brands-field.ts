@@ -1,7 +1,7 @@
 import { type BrandId, brands } from '../../../sites.config.ts';
 import type { Fields } from '../content-model/documents.ts';
 import { contentTypeUid } from '../content-model/types.ts';
-import { addPanelRoutes } from './rights-of-request.ts';
+import type { PanelRoutes } from './rights-of-request.ts';
 
 /** Field with the further brands of an entry, besides `Marke`. */
 export const brandsField = 'AuchBei';
@@ -10,17 +10,14 @@ export interface BrandsToChoose {
   brands: { id: string; name: string }[];
 }
 
-/** Adds the field type for several brands. `src/admin/BrandsInput.tsx` shows a checkbox for each brand of the user. */
-export function addBrandsField(): void {
-  strapi.customFields.register({ name: 'brands', type: 'string', inputSize: { default: 12, isResizable: false } });
-  addPanelRoutes({
-    'GET /hinweise/marken': async (_, rights): Promise<BrandsToChoose> => {
-      const own = rights.brands(contentTypeUid('hinweis'), 'create');
-      const all = brands.map(({ id, name }) => ({ id, name }));
-      return { brands: own ? all.filter(({ id }) => own.includes(id)) : all };
-    },
-  });
-}
+/** Route for the brands that `src/admin/BrandsInput.tsx` offers to a user. */
+export const brandsRoute: PanelRoutes = {
+  'GET /hinweise/marken': async (_, rights): Promise<BrandsToChoose> => {
+    const own = rights.brands(contentTypeUid('hinweis'), 'create');
+    const all = brands.map(({ id, name }) => ({ id, name }));
+    return { brands: own ? all.filter(({ id }) => own.includes(id)) : all };
+  },
+};
 
 /** Lists the further brands of an entry, stored or about to be written. */
 export function furtherBrands(entry: Fields): string[] {

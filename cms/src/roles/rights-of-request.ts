@@ -86,11 +86,14 @@ export function isAllowed(
   return rights.brands(uid, deed, locale ? [locale] : locales)?.some((id) => id === brand) ?? true;
 }
 
+/** Answers of routes for users of the panel, by method and path: `GET /papierkorb`. */
+export type PanelRoutes = Record<string, (ctx: Context, rights: Rights) => Promise<unknown>>;
+
 /**
- * Adds routes for users of the panel, by method and path: `GET /papierkorb`. Tokens of the API cannot call them. Users
- * without rights, and questions without an answer, get 404.
+ * Adds routes for users of the panel. Tokens of the API cannot call them. Users without rights, and questions without an
+ * answer, get 404.
  */
-export function addPanelRoutes(answers: Record<string, (ctx: Context, rights: Rights) => Promise<unknown>>): void {
+export function addPanelRoutes(answers: PanelRoutes): void {
   const routes = Object.entries(answers).map(([address, answer]) => {
     const [method = '', path = ''] = address.split(' ');
     const handler = async (ctx: Context) => {

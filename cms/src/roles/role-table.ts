@@ -1,6 +1,7 @@
+import type { UID } from '@strapi/strapi';
 import { type Brand, brands, locales } from '../../../sites.config.ts';
-import { collections } from '../../../src/content/collections.ts';
-import { contentTypeUid } from '../content-model/types.ts';
+import { configuredBrand } from '../../../src/content/documents.ts';
+import { contentTypeUid, siteUids } from '../content-model/types.ts';
 import { brandConditionId } from './brand-conditions.ts';
 
 export type Deed = 'read' | 'create' | 'update' | 'delete' | 'publish';
@@ -8,7 +9,7 @@ export type Deed = 'read' | 'create' | 'update' | 'delete' | 'publish';
 /** Right to some types, before it is expanded to their fields. */
 export interface Right {
   deeds: readonly Deed[];
-  types: readonly string[];
+  types: readonly UID.ContentType[];
 }
 
 export interface Role {
@@ -31,7 +32,7 @@ export interface Role {
 }
 
 const all: readonly Deed[] = ['read', 'create', 'update', 'delete', 'publish'];
-const websiteTypes = Object.values(collections).map(({ singular }) => contentTypeUid(singular));
+const websiteTypes = siteUids.filter((uid) => !configuredBrand(uid));
 const written = [...websiteTypes, contentTypeUid('mitteilung')];
 
 /** Role of each brand, and of the group. */
@@ -98,7 +99,7 @@ export const roles: readonly Role[] = kinds.flatMap(({ code, name, description, 
     rights: rights(brands),
     locales,
   },
-  ...(brands as readonly Brand[]).map((brand) => ({
+  ...brands.map((brand) => ({
     ...rest,
     code: `${code}-${brand.id}`,
     name: `${name} ${brand.name}`,

@@ -54,7 +54,7 @@ export async function setRoles(): Promise<void> {
 function listPermissions({ rights, media, resets, locales, condition }: Role): Permission[] {
   const conditions = condition ? [condition] : [];
   const ofEntries = rights.flatMap(({ deeds, types }) =>
-    types.flatMap((uid) => deeds.map((deed) => makePermission(uid as UID.ContentType, deed, locales, condition))),
+    types.flatMap((uid) => deeds.map((deed) => makePermission(uid, deed, locales, condition))),
   );
   const ofFiles = filesOfMedia.map((name) => ({
     action: `plugin::upload.${name}`,

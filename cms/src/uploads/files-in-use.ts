@@ -1,7 +1,6 @@
-import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { filesIn, type Part, populateDeep } from '../content-model/documents.ts';
-import { contentTypeUid, queryRows, siteTypes } from '../content-model/types.ts';
+import { contentTypeUid, queryRows, siteUids } from '../content-model/types.ts';
 import { documentName, usesInWords } from '../document-rules/place-in-words.ts';
 import { wrapHandler } from '../extensions/changes.ts';
 import { findBrand } from '../links/published-pages.ts';
@@ -39,7 +38,7 @@ async function expectUnused(ids: readonly number[]): Promise<void> {
   if (!named) return;
   const rights = rightsOfRequest();
   const uses: string[] = [];
-  for (const uid of [...siteTypes().map((type) => type.uid as UID.ContentType), contentTypeUid('mitteilung')]) {
+  for (const uid of [...siteUids, contentTypeUid('mitteilung')]) {
     const own: readonly unknown[] | undefined = rights?.brands(uid, 'read');
     const where = { publishedAt: { $notNull: true } };
     const rows = await queryRows<Part>(uid).findMany({ where, populate: populateDeep(uid) });

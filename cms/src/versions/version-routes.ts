@@ -6,7 +6,7 @@ import type { Context } from '../forms/request.ts';
 import { findBrand } from '../links/published-pages.ts';
 import { momentInWords } from '../live/planned.ts';
 import { toIso } from '../reviews/due.ts';
-import { addPanelRoutes, isAllowed, type Rights } from '../roles/rights-of-request.ts';
+import { isAllowed, type PanelRoutes, type Rights } from '../roles/rights-of-request.ts';
 import type { VersionDetail, VersionLine } from './answers.ts';
 import { listBin, restoreFromBin } from './bin.ts';
 import { listChanges } from './changes.ts';
@@ -16,39 +16,37 @@ import { isKept, type Kept, restoreVersion, toInput } from './restore.ts';
 import { copyFields, type FileReference, takeSnapshot } from './snapshot.ts';
 import { isVersioned, type RecordedVersion, versionRows } from './version-table.ts';
 
-/** Adds the panel's routes for versions. They answer 404 for entries and versions that the user may not read. */
-export function addVersionRoutes(): void {
-  addPanelRoutes({
-    'GET /fassungen': async (ctx, rights) => {
-      const { uid, documentId, locale } = ctx.query as Record<string, unknown>;
-      if (typeof uid !== 'string' || typeof documentId !== 'string' || !isVersioned(uid)) return undefined;
-      const type = strapi.contentType(uid as UID.ContentType);
-      const entry = await readEntry(rights, { uid: type.uid, documentId, locale });
-      return entry && { versions: listLines(entry) };
-    },
-    'GET /fassungen/:id': async (ctx, rights) => {
-      const found = await findVersion(ctx, rights);
-      return found && detail(found, rights);
-    },
-    'GET /papierkorb': async (_, rights) => {
-      const lines = [...(await listBin(rights)), ...(await listDeletedFiles(rights))];
-      return { lines: lines.sort((one, other) => other.id - one.id) };
-    },
-    'POST /fassungen/:id/wiederherstellen': async (ctx, rights) => {
-      const found = await findVersion(ctx, rights);
-      if (!found) return undefined;
-      const { version, entry } = found;
-      if (!mayRestore(rights, entry)) throw new errors.ForbiddenError();
-      if (!isKept(version)) throw new errors.ValidationError('Diese Fassung war zu gross, um sie aufzubewahren.');
-      return restoreVersion(version, entry.rows, { rights, user: ctx.state['user'] });
-    },
-    'POST /papierkorb/:id/wiederherstellen': async (ctx, rights) => {
-      const id = Number((ctx.params as { id: string }).id);
-      const user = ctx.state['user'];
-      return (await restoreFromBin(id, { rights, user })) ?? restoreFile(id, rights);
-    },
-  });
-}
+/** Routes of the panel for versions. They answer 404 for entries and versions that the user may not read. */
+export const versionRoutes: PanelRoutes = {
+  'GET /fassungen': async (ctx, rights) => {
+    const { uid, documentId, locale } = ctx.query as Record<string, unknown>;
+    if (typeof uid !== 'string' || typeof documentId !== 'string' || !isVersioned(uid)) return undefined;
+    const type = strapi.contentType(uid as UID.ContentType);
+    const entry = await readEntry(rights, { uid: type.uid, documentId, locale });
+    return entry && { versions: listLines(entry) };
+  },
+  'GET /fassungen/:id': async (ctx, rights) => {
+    const found = await findVersion(ctx, rights);
+    return found && detail(found, rights);
+  },
+  'GET /papierkorb': async (_, rights) => {
+    const lines = [...(await listBin(rights)), ...(await listDeletedFiles(rights))];
+    return { lines: lines.sort((one, other) => other.id - one.id) };
+  },
+  'POST /fassungen/:id/wiederherstellen': async (ctx, rights) => {
+    const found = await findVersion(ctx, rights);
+    if (!found) return undefined;
+    const { version, entry } = found;
+    if (!mayRestore(rights, entry)) throw new errors.ForbiddenError();
+    if (!isKept(version)) throw new errors.ValidationError('Diese Fassung war zu gross, um sie aufzubewahren.');
+    return restoreVersion(version, entry.rows, { rights, user: ctx.state['user'] });
+  },
+  'POST /papierkorb/:id/wiederherstellen': async (ctx, rights) => {
+    const id = Number((ctx.params as { id: string }).id);
+    const user = ctx.state['user'];
+    return (await restoreFromBin(id, { rights, user })) ?? restoreFile(id, rights);
+  },
+};
 
 interface Entry {
   uid: UID.ContentType;

@@ -1,6 +1,6 @@
 import type { UID } from '@strapi/strapi';
 import type { Part } from '../content-model/documents.ts';
-import { addTable, contentTypeUid, queryRows, type Rows, siteTypes } from '../content-model/types.ts';
+import { addTable, contentTypeUid, queryRows, type Rows, siteUids } from '../content-model/types.ts';
 import type { VersionAction } from './answers.ts';
 
 /** Recorded version of an entry, in one language. Rows are never changed. */
@@ -34,7 +34,7 @@ export function addVersionTable(): void {
 
 /** Types with recorded versions. Applications and messages are excluded: deleted personal data must be gone. */
 export function isVersioned(uid: string): boolean {
-  return uid === contentTypeUid('mitteilung') || siteTypes().some((type) => type.uid === uid);
+  return uid === contentTypeUid('mitteilung') || siteUids.some((one) => one === uid);
 }
 
 export function versionRows(): Rows<RecordedVersion> {
