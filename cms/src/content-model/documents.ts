@@ -12,6 +12,9 @@ export interface Problem {
   message: string;
 }
 
+/** Describes the problem of one field of a document. */
+export const problem = (field: string, message: string): Problem[] => [{ path: [field], message }];
+
 export type Draft = Part & { documentId: string };
 
 /** Populated document, or a component or block in it. Strapi has no types for its fields. */

@@ -1,7 +1,7 @@
 import type { UID } from '@strapi/strapi';
 import { foundText } from '../../../src/content/content-error.ts';
 import { isPagePath } from '../../../src/sites/routes.ts';
-import type { Draft, Problem } from '../content-model/documents.ts';
+import { type Draft, type Problem, problem } from '../content-model/documents.ts';
 import { numberedTypes, queryRows } from '../content-model/types.ts';
 import { linksIn } from '../links/links-in.ts';
 import { findBrand, publishedPages } from '../links/published-pages.ts';
@@ -46,8 +46,6 @@ export async function problemsOfAddress(uid: UID.ContentType, draft: Draft): Pro
   const whose = taken['Marke'] === Marke ? 'bei dieser Marke' : 'bei einer anderen Marke';
   return problem(field, `«${address}» gibt es ${whose} schon. Bitte wählen Sie eine andere Adresse.`);
 }
-
-const problem = (field: string, message: string): Problem[] => [{ path: [field], message }];
 
 /** Checks that no other published entry has the same number in any language. Strapi checks only the same language. */
 async function problemsOfNumber(uid: UID.ContentType, { documentId, Nummer }: Draft): Promise<Problem[]> {

@@ -2,7 +2,7 @@ import type { UID } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { asError } from '../../../src/platform/errors/as-error.ts';
-import type { Rule } from '../content-model/documents.ts';
+import { problem, type Rule } from '../content-model/documents.ts';
 import { contentTypeUid, queryRows } from '../content-model/types.ts';
 import { type EntryRow, plannedMoment } from '../live/entry-rows.ts';
 import { momentInWords } from '../live/planned.ts';
@@ -59,7 +59,7 @@ const late = 'Wählen Sie einen späteren Zeitpunkt, oder leeren Sie das Feld.';
 const inWords = (moment: Date) => `${momentInWords(moment.toISOString())},`;
 
 function refuse(message: string): Error {
-  return refusal(`Diese Fassung geht live am – ${message}`, [{ path: ['LiveAb'], message }]);
+  return refusal(`Diese Fassung geht live am – ${message}`, problem('LiveAb', message));
 }
 
 /** Publishes planned configurations when their moment has come: now, and every minute. */

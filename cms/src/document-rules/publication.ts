@@ -16,11 +16,8 @@ import { refusedLinksIn } from '../links/links-in.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
 import { problemsOfAddress, problemsOfLinks } from './addresses.ts';
-import { problemsOfBulletin } from './bulletins.ts';
-import { problemsOfPlace } from './free-places.ts';
+import { problemsOfType } from './entry-checks.ts';
 import { placeInWords } from './place-in-words.ts';
-import { problemsOfTariff } from './tariffs.ts';
-import { problemsOfVisit } from './visits.ts';
 
 /**
  * Rejects a publication that Strapi accepts but the sites would reject. The message tells the editor what to correct.
@@ -86,10 +83,7 @@ async function findProblems(uid: UID.ContentType, draft: Draft): Promise<Problem
     ...(isAsked ? refusedLinksIn(uid, draft) : []),
     ...(await problemsOfLinks(uid, draft)),
     ...(await problemsOfAddress(uid, draft)),
-    ...(await problemsOfBulletin(uid, draft)),
-    ...(await problemsOfTariff(uid, draft)),
-    ...(await problemsOfPlace(uid, draft)),
-    ...(await problemsOfVisit(uid, draft)),
+    ...(await problemsOfType(uid, draft)),
     ...(isAsked ? problemsOfContent(uid, draft) : []),
   ]);
 }

@@ -3,7 +3,7 @@ import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { monthName } from '../../../src/i18n/format.ts';
 import { walk } from '../content-model/documents.ts';
 import { contentTypeUid } from '../content-model/types.ts';
-import { tariffUid } from '../document-rules/tariffs.ts';
+import { tariffUid } from '../document-rules/entry-checks.ts';
 import type { Version } from './entry-rows.ts';
 import type { PriceRemark } from './states.ts';
 

@@ -1,7 +1,7 @@
 import { brands } from '../../../sites.config.ts';
 import { type Draft, populateDeep } from '../content-model/documents.ts';
 import { contentTypeUid, queryRows } from '../content-model/types.ts';
-import { tariffUid } from '../document-rules/tariffs.ts';
+import { tariffUid } from '../document-rules/entry-checks.ts';
 import { type Block, readFormerPrices, textOf } from './former-price-lists.ts';
 
 const store = { type: 'core', name: 'tarife', key: 'uebernommen' } as const;
