@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { byHand } from '../../cms/src/labels/by-hand.ts';
+import byHand from '../../cms/src/labels/by-hand.json' with { type: 'json' };
 import generated from '../../cms/src/labels/generated.json' with { type: 'json' };
 import panelTexts from '../../cms/src/labels/panel-texts.json' with { type: 'json' };
 import { blockNames } from '../../src/blocks/schemas.ts';

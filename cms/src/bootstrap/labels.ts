@@ -3,7 +3,7 @@ import type contentManager from '@strapi/content-manager/strapi-server';
 import type { Core, UID } from '@strapi/strapi';
 import { brands, locales } from '../../../sites.config.ts';
 import { contentTypeUid } from '../content-model/types.ts';
-import { byHand, type TypeLabels } from '../labels/by-hand.ts';
+import byHand from '../labels/by-hand.json' with { type: 'json' };
 import generated from '../labels/generated.json' with { type: 'json' };
 
 type Services = ReturnType<typeof contentManager>['services'];
@@ -11,10 +11,37 @@ type ContentTypes = ReturnType<Services['content-types']>;
 type Components = ReturnType<Services['components']>;
 type Configuration = Pick<Awaited<ReturnType<Components['findConfiguration']>>, 'settings' | 'metadatas' | 'layouts'>;
 
+/** Label above a field, and the hint below it. */
+type Label = readonly [label: string, hint: string];
+
+/** Texts and list settings of a content type or component in the panel. */
+interface TypeLabels {
+  /**
+   * Field that identifies an entry in lists.
+   *
+   * @default 'Titel'
+   */
+  mainField?: string;
+  /** Columns of its list. */
+  list?: string[];
+  /**
+   * Field that lists are sorted by.
+   *
+   * @default mainField
+   */
+  sort?: string;
+  descending?: boolean;
+  /** Whether editors may only read the entries, because visitors sent them. */
+  readOnly?: boolean;
+  /** Fields that the system fills in. */
+  filledOnSave?: string[];
+  fields: Record<string, Label>;
+}
+
 const { konfiguration, ...ofTypes } = generated;
 const ofConfigurations = brands.map(({ id }) => [contentTypeUid(`konfiguration-${id}`), konfiguration]);
 
-/** Labels by UID of the content type or component. */
+/** Labels by UID of the content type or component: written from the schemas, or by hand for what no website reads. */
 export const labels = {
   ...ofTypes,
   ...Object.fromEntries(ofConfigurations),
