@@ -1,46 +1,9 @@
-/** German for labels that are fixed in Strapi's components, where no translation reaches them. */
-const labels: Readonly<Record<string, string>> = {
-  Clear: 'Leeren',
-  'Choose date': 'Datum wählen',
-  'Choose time': 'Uhrzeit wählen',
-  'Close modal': 'Schliessen',
-  Month: 'Monat',
-  Year: 'Jahr',
-  'Notifications alt+T': 'Meldungen',
-  Pagination: 'Blättern',
-  pagination: 'Blättern',
-  Search: 'Suchen',
-  search: 'Suchen',
-  'Select or enter a value': 'Auswählen oder eingeben',
-  draft: 'Entwurf',
-  published: 'Veröffentlicht',
-  modified: 'Geändert',
-  // The title of a globe, which has a tooltip of its own.
-  '[object Object]': '',
-};
+import german from './fixed-texts.json';
 
-/** German for fixed texts. */
-const texts: Readonly<Record<string, string>> = {
-  'Leeren date': 'Datum leeren',
-  'Leeren time': 'Uhrzeit leeren',
-  Loading: 'Wird geladen …',
-  'Loading...': 'Wird geladen …',
-  'Loading content.': 'Wird geladen …',
-  'Loading content...': 'Wird geladen …',
-  'No results found': 'Nichts gefunden',
-  Draft: 'Entwurf',
-  Published: 'Veröffentlicht',
-  Modified: 'Geändert',
-  'Strapi Admin': 'Redaktionssystem',
-};
-
-/** Items that no editor needs and that Strapi has no setting for, by their German texts. */
-const unneeded: readonly string[] = [
-  'Dokument-ID kopieren',
-  'Dokument-ID',
-  'Dateien von URL hochladen',
-  'Von einer URL',
-];
+/** German for texts that are fixed in Strapi's components, where no translation reaches them. */
+const texts: Readonly<Record<string, string>> = german.texts;
+/** German for labels. `[object Object]` is the title of a globe, which has a tooltip of its own. */
+const labels: Readonly<Record<string, string>> = { ...texts, ...german.labels };
 
 const attributes = ['aria-label', 'placeholder', 'title'];
 
@@ -71,7 +34,8 @@ function translate(root: Node): void {
 function translateText(text: Text): void {
   const shown = texts[text.data] ?? text.data.replace(/ \| Strapi$/, ' | Redaktionssystem');
   if (shown !== text.data) text.data = shown;
-  if (unneeded.includes(text.data))
+  // Items that no editor needs and that Strapi has no setting for.
+  if (german.unneeded.includes(text.data))
     text.parentElement
       ?.closest<HTMLElement>('[role=menuitem], [role=tab], dl > *')
       ?.style.setProperty('display', 'none');
@@ -79,7 +43,7 @@ function translateText(text: Text): void {
 
 function translateAttribute(element: Element, name: string): void {
   const value = element.getAttribute(name) ?? '';
-  const shown = labels[value] ?? texts[value];
+  const shown = labels[value];
   if (shown !== undefined) element.setAttribute(name, shown);
 }
 
