@@ -9,7 +9,7 @@ import { Notes } from './Versions.tsx';
 
 /** Page with the deleted entries of the last 30 days of the user's brands. */
 export default function Bin() {
-  const bin = usePolled<{ lines: BinLine[] }>('/papierkorb', '', () => true);
+  const bin = usePolled<{ lines: BinLine[] }>('/papierkorb');
   if (bin === undefined) return <Page.Loading />;
   if (!bin) return <Page.Error />;
   return (

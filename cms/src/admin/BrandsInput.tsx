@@ -12,7 +12,7 @@ type BrandsInputProps = Pick<InputProps, 'name' | 'label' | 'hint' | 'disabled'>
 export function BrandsInput({ name, label, hint, disabled }: BrandsInputProps) {
   const { value, onChange, error } = useField<string | null>(name);
   const main = useForm('BrandsInput', ({ values }) => (values as { Marke?: string }).Marke);
-  const answer = usePolled<BrandsToChoose>('/hinweise/marken', '', () => true);
+  const answer = usePolled<BrandsToChoose>('/hinweise/marken');
   const chosen = (value ?? '').split(' ').filter(Boolean);
   const offered = answer ? answer.brands.filter(({ id }) => id !== main) : [];
   const own = new Set(answer ? answer.brands.map(({ id }) => id) : []);

@@ -12,7 +12,7 @@ import { Unpin } from './use-post.tsx';
 /** Overview of a brand's website for editors: what is live, what is waiting, and what to do. */
 export default function MyWebsite() {
   const [{ query }, setQuery] = useQueryParams<{ marke?: string }>();
-  const choices = usePolled<Websites>('/website/marken', '', () => true);
+  const choices = usePolled<Websites>('/website/marken');
   const own = choices ? choices.brands : [];
   const brand = own.find(({ id }) => id === query.marke) ?? own[0];
   const overview = usePolled<Overview>(brand && `/website/uebersicht?brand=${brand.id}`, '', isSettled);

@@ -61,7 +61,7 @@ function matches({ title, path }: LinkChoice, sought: string): boolean {
 const maxHeight = 'min(32rem, calc(var(--radix-popover-content-available-height, 100vh) - 11rem))';
 
 function Choices({ address, onChoose }: { address: string | undefined; onChoose(page: LinkChoice): void }) {
-  const answer = usePolled<{ pages: LinkChoice[] }>(address, '', () => true);
+  const answer = usePolled<{ pages: LinkChoice[] }>(address);
   const [sought, setSought] = useState('');
   const heading = useId();
   const found = answer ? answer.pages.filter((page) => matches(page, sought.trim())) : [];

@@ -51,7 +51,7 @@ function Withdraw({ brand }: { brand: string }) {
 
 /** Releases of the last 30 days that a website can go back to. */
 function Releases({ brand }: { brand: string }) {
-  const list = usePolled<WebsiteReleaseList>(`/website/staende?brand=${brand}`, '', () => true);
+  const list = usePolled<WebsiteReleaseList>(`/website/staende?brand=${brand}`);
   const { failure, isWorking, send } = useAction();
   if (!list) return null;
   const live = list.releases.find(({ isLive }) => isLive);

@@ -11,7 +11,7 @@ export default function Search() {
   const { text = '' } = query;
   const [typed, setTyped] = useState(text);
   const address = text ? `/website/suche?${new URLSearchParams({ text })}` : undefined;
-  const answer = usePolled<{ entries: FoundEntry[] }>(address, '', () => true);
+  const answer = usePolled<{ entries: FoundEntry[] }>(address);
   const found = answer ? answer.entries : [];
   const search = (event: FormEvent) => {
     event.preventDefault();

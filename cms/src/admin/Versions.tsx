@@ -88,7 +88,7 @@ function describe({ action, author, places }: VersionLine): string {
 }
 
 function Detail({ line, onClose }: { line: VersionLine; onClose(): void }) {
-  const detail = usePolled<VersionDetail>(`/fassungen/${line.id}`, '', () => true);
+  const detail = usePolled<VersionDetail>(`/fassungen/${line.id}`);
   const isModified = useForm('Detail', ({ modified }) => modified);
   const { answer: restored, failure, isWorking, send } = usePost<Restored>();
   const restore = () => send(`/fassungen/${line.id}/wiederherstellen`);

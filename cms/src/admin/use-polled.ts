@@ -21,12 +21,12 @@ export type Polled<Answer> = Answer | false | null | undefined;
  *
  * @param address undefined stops polling and clears the last answer.
  * @param version of the requested thing; a change restarts polling.
- * @param isSettled tells whether an answer is final until something changes.
+ * @param isSettled tells whether an answer is final until something changes. @default each answer is
  */
 export function usePolled<Answer>(
   address: string | undefined,
-  version: string,
-  isSettled: (answer: Answer) => boolean,
+  version = '',
+  isSettled: (answer: Answer) => boolean = () => true,
 ): Polled<Answer> {
   const { get } = useFetchClient();
   const [answered, setAnswered] = useState<{ of: string; answer: Polled<Answer> }>();
@@ -94,7 +94,7 @@ export function useBrand(): string | undefined {
 export function usePolledEntry<Answer>(
   route: string | false,
   { model, documentId, document, meta }: Parameters<PanelComponent>[0],
-  isSettled: (answer: Answer) => boolean = () => true,
+  isSettled?: (answer: Answer) => boolean,
 ) {
   const locale = useLocale();
   const isSubmitting = useForm('usePolledEntry', ({ isSubmitting }) => isSubmitting);

@@ -1,9 +1,9 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Button, Typography } from '@strapi/design-system';
-import { useFetchClient, useMediaQuery } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { useMediaQuery } from '@strapi/strapi/admin';
+import { useState } from 'react';
 import { isSiteType } from '../live-parts.tsx';
-import { useLocale } from '../use-polled.ts';
+import { useLocale, usePolled } from '../use-polled.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 /** Key of the choice in the browser's storage. */
@@ -41,22 +41,10 @@ export const PreviewBeside: PanelComponent = ({ model, documentId, document, act
 
 /** Requests the link to the preview of a document. @returns undefined until then, and for a document without a page. */
 function usePreviewLink(model: string | undefined, documentId: string | undefined): string | undefined {
-  const { get } = useFetchClient();
   const locale = useLocale();
-  const [link, setLink] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `get` changes at each rendering.
-  useEffect(() => {
-    setLink(undefined);
-    if (!model || !documentId) return;
-    let isOver = false;
-    const asked = new URLSearchParams({ documentId, ...(locale && { locale }), status: 'draft' });
-    get<{ data?: { url?: string } }>(`/content-manager/preview/url/${model}?${asked}`).then(
-      ({ data }) => !isOver && setLink(data.data?.url),
-      () => {},
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [model, documentId, locale]);
-  return link;
+  const asked = new URLSearchParams({ documentId: documentId ?? '', ...(locale && { locale }), status: 'draft' });
+  const answer = usePolled<{ data?: { url?: string } }>(
+    model && documentId && `/content-manager/preview/url/${model}?${asked}`,
+  );
+  return answer ? answer.data?.url : undefined;
 }
