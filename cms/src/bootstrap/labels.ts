@@ -6,10 +6,9 @@ import { contentTypeUid } from '../content-model/types.ts';
 import byHand from '../labels/by-hand.json' with { type: 'json' };
 import generated from '../labels/generated.json' with { type: 'json' };
 
-type Services = ReturnType<typeof contentManager>['services'];
-type ContentTypes = ReturnType<Services['content-types']>;
-type Components = ReturnType<Services['components']>;
-type Configuration = Pick<Awaited<ReturnType<Components['findConfiguration']>>, 'settings' | 'metadatas' | 'layouts'>;
+/** Service of content types. That of components has the same functions for configurations. */
+type ContentTypes = ReturnType<ReturnType<typeof contentManager>['services']['content-types']>;
+type Configuration = Pick<Awaited<ReturnType<ContentTypes['findConfiguration']>>, 'settings' | 'metadatas' | 'layouts'>;
 
 /** Label above a field, and the hint below it. */
 type Label = readonly [label: string, hint: string];
@@ -62,18 +61,11 @@ const systemFields = {
  */
 export async function labelFields(): Promise<void> {
   const contentManager = strapi.plugin('content-manager');
-  const types = contentManager.service<ContentTypes>('content-types');
-  const components = contentManager.service<Components>('components');
   for (const [uid, table] of Object.entries(labels)) {
-    if (uid.startsWith('api::')) {
-      const type = types.findContentType(uid as UID.ContentType);
-      const change = labelChange(await types.findConfiguration(type), table);
-      if (change) await types.updateConfiguration(type, change);
-    } else {
-      const type = components.findComponent(uid as UID.Component);
-      const change = labelChange(await components.findConfiguration(type), table);
-      if (change) await components.updateConfiguration(type, change);
-    }
+    const service = contentManager.service<ContentTypes>(uid.startsWith('api::') ? 'content-types' : 'components');
+    const type = strapi.getModel(uid as UID.ContentType);
+    const change = labelChange(await service.findConfiguration(type), table);
+    if (change) await service.updateConfiguration(type, change);
   }
 }
 

@@ -111,4 +111,5 @@ const kinds: Readonly<Record<string, string>> = {
   'api::platz.platz': 'Freier Platz',
   'api::besuch.besuch': 'Besuch',
   'api::mitteilung.mitteilung': 'Mitteilung',
+  'plugin::upload.file': 'Datei',
 };

@@ -9,9 +9,9 @@ import { privateFolder } from '../forms/private-files.ts';
 import { brandFolder, type Folder, folderUid } from '../roles/brand-conditions.ts';
 import { fileUid, type Rights } from '../roles/rights-of-request.ts';
 import type { StoredFile, UploadPlugin } from '../uploads/plugin.ts';
-import type { BinLine, Restored } from './answers.ts';
+import type { Restored } from './answers.ts';
 import { requestAuthor } from './record-versions.ts';
-import { appendVersion, binMs, type RecordedVersion, versionRows } from './version-table.ts';
+import { appendVersion, type RecordedVersion, versionRows } from './version-table.ts';
 
 /** Row of a file in the media library. */
 type FileRow = Part &
@@ -135,41 +135,21 @@ async function brandOfFolder(path: string): Promise<string | null> {
 
 export type DeletedFile = RecordedVersion & { content: FileRow };
 
-const isFile = (row: RecordedVersion): row is DeletedFile => row.content !== null;
+export const isFile = (row: RecordedVersion): row is DeletedFile => row.uid === fileUid && row.content !== null;
 
-async function readDeletedFiles(rights: Rights): Promise<DeletedFile[]> {
-  const where = { uid: fileUid, action: 'deleted', at: { $gt: new Date(Date.now() - binMs) } };
-  const rows = await versionRows().findMany({ where, orderBy: { id: 'desc' } });
-  const newest = [...Map.groupBy(rows, ({ document }) => document).values()].flatMap(([row]) => row ?? []);
-  // Asks for the right to the brand's folder: that of the file may be gone.
-  const mayBrand = new Map<string | null, boolean>([[null, rights.mayFile('assets.create', '/')]]);
-  for (const { id } of brands) mayBrand.set(id, rights.mayFile('assets.create', (await brandFolder(id))?.path ?? '/'));
-  const mine = newest.filter(isFile).filter((row) => mayBrand.get(row.brand));
-  const ids = mine.map(({ content }) => content.id);
-  const present = await queryRows<{ id: number }>(fileUid).findMany({
-    select: ['id'],
-    where: { id: { $in: ids } },
-  });
-  return mine.filter(({ content }) => present.every(({ id }) => id !== content.id));
+/**
+ * Creates a check of who may restore deleted files: those with the right to the folder of the brand. The folder of a
+ * file may be gone.
+ */
+export async function createFileCheck(rights: Rights): Promise<(brand: string | null) => boolean> {
+  const allowed = new Set<string | null>(rights.mayFile('assets.create', '/') ? [null] : []);
+  for (const { id } of brands)
+    if (rights.mayFile('assets.create', (await brandFolder(id))?.path ?? '/')) allowed.add(id);
+  return (brand) => allowed.has(brand);
 }
 
-export async function listDeletedFiles(rights: Rights): Promise<BinLine[]> {
-  return (await readDeletedFiles(rights)).map(({ id, brand, content, at, author }) => ({
-    id,
-    title: content.name,
-    kind: 'Datei',
-    brand: brands.find((one) => one.id === brand)?.name ?? '',
-    locales: [],
-    at,
-    author,
-  }));
-}
-
-/** Brings back a file with its id and address. @returns undefined if it is in no bin of the user. */
-export async function restoreFile(id: number, rights: Rights): Promise<Restored | undefined> {
-  const found = (await readDeletedFiles(rights)).find((row) => row.id === id);
-  if (!found) return undefined;
-  const { content, brand } = found;
+/** Brings back a file with its id and address. */
+export async function restoreFile({ content, brand }: DeletedFile): Promise<Restored> {
   const { folder: folderId, folderPath, ...file } = content;
   const folders = queryRows<Folder>(folderUid);
   const former = await folders.findOne({ where: { id: folderId, path: folderPath } });

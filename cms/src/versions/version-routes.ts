@@ -10,7 +10,7 @@ import { isAllowed, type PanelRoutes, type Rights } from '../roles/rights-of-req
 import type { VersionDetail, VersionLine } from './answers.ts';
 import { listBin, restoreFromBin } from './bin.ts';
 import { listChanges } from './changes.ts';
-import { findFormerFiles, formerId, listDeletedFiles, restoreFile } from './deleted-files.ts';
+import { findFormerFiles, formerId } from './deleted-files.ts';
 import { readRows, type WholeRow } from './record-versions.ts';
 import { isKept, type Kept, restoreVersion, toInput } from './restore.ts';
 import { copyFields, type FileReference, takeSnapshot } from './snapshot.ts';
@@ -29,10 +29,7 @@ export const versionRoutes: PanelRoutes = {
     const found = await findVersion(ctx, rights);
     return found && detail(found, rights);
   },
-  'GET /papierkorb': async (_, rights) => {
-    const lines = [...(await listBin(rights)), ...(await listDeletedFiles(rights))];
-    return { lines: lines.sort((one, other) => other.id - one.id) };
-  },
+  'GET /papierkorb': async (_, rights) => ({ lines: await listBin(rights) }),
   'POST /fassungen/:id/wiederherstellen': async (ctx, rights) => {
     const found = await findVersion(ctx, rights);
     if (!found) return undefined;
@@ -41,11 +38,8 @@ export const versionRoutes: PanelRoutes = {
     if (!isKept(version)) throw new errors.ValidationError('Diese Fassung war zu gross, um sie aufzubewahren.');
     return restoreVersion(version, entry.rows, { rights, user: ctx.state['user'] });
   },
-  'POST /papierkorb/:id/wiederherstellen': async (ctx, rights) => {
-    const id = Number((ctx.params as { id: string }).id);
-    const user = ctx.state['user'];
-    return (await restoreFromBin(id, { rights, user })) ?? restoreFile(id, rights);
-  },
+  'POST /papierkorb/:id/wiederherstellen': (ctx, rights) =>
+    restoreFromBin(Number((ctx.params as { id: string }).id), { rights, user: ctx.state['user'] }),
 };
 
 interface Entry {
