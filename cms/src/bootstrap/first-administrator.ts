@@ -1,12 +1,6 @@
 import { queryRows } from '../content-model/types.ts';
+import { adminService } from '../services.ts';
 import { secret, secretsFile } from './tokens.ts';
-
-interface UserService {
-  create(user: object): Promise<unknown>;
-}
-interface RoleService {
-  getSuperAdmin(): Promise<{ id: number } | undefined>;
-}
 
 /**
  * Invites the first administrator with the link that `npm run setup` prints. Otherwise Strapi would let any visitor of
@@ -16,8 +10,8 @@ export async function inviteFirstAdministrator(): Promise<void> {
   const { HOST = '127.0.0.1', PUBLIC_URL, BEHIND_PROXY, FIRST_ADMIN_TOKEN } = process.env;
   const isReachable = PUBLIC_URL || BEHIND_PROXY === 'true' || !/^(127\.|::1$|localhost$)/.test(HOST);
   if (!isReachable || (await queryRows('admin::user').count()) > 0) return;
-  const role = await (strapi.service('admin::role') as RoleService).getSuperAdmin();
-  await (strapi.service('admin::user') as UserService).create({
+  const role = await adminService('role').getSuperAdmin();
+  await adminService('user').create({
     email: process.env['FIRST_ADMIN'] || 'administration@panel.invalid',
     firstname: 'Administration',
     registrationToken: secret('FIRST_ADMIN_TOKEN'),

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type contentManager from '@strapi/content-manager/strapi-server';
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { brands, locales } from '../../../sites.config.ts';
 import { contentTypeUid } from '../content-model/types.ts';
 import byHand from '../labels/by-hand.json' with { type: 'json' };
 import generated from '../labels/generated.json' with { type: 'json' };
+import { languageService } from '../services.ts';
 
 /** Service of content types. That of components has the same functions for configurations. */
 type ContentTypes = ReturnType<ReturnType<typeof contentManager>['services']['content-types']>;
@@ -88,20 +89,11 @@ function labelChange({ settings, metadatas, layouts }: Configuration, table: Typ
   return isDeepStrictEqual(labelled, { settings, metadatas, layouts }) ? undefined : labelled;
 }
 
-/** The used part of the i18n plugin's service, which has no types. */
-interface LocalesService extends Core.Service {
-  findByCode(code: string): Promise<{ id: number; name: string } | null>;
-  create(locale: { code: string; name: string | undefined }): Promise<unknown>;
-  update(where: { id: number }, locale: { name: string | undefined }): Promise<unknown>;
-  getDefaultLocale(): Promise<string | null>;
-  setDefaultLocale(locale: { code: string }): Promise<void>;
-}
-
 const names = new Intl.DisplayNames('de-CH', { type: 'language', languageDisplay: 'standard' });
 
 /** Creates the locales of `sites.config.ts` with their German names. The first one is the default. */
 export async function defineLocales(): Promise<void> {
-  const service = strapi.plugin('i18n').service<LocalesService>('locales');
+  const service = languageService('locales');
   for (const code of locales) {
     const existing = await service.findByCode(code);
     const name = names.of(code);

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Modules, Schema, UID } from '@strapi/strapi';
+import type { Modules, UID } from '@strapi/strapi';
 import { type Fields, populateDeep, type Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
 import { notify } from '../notifications/notifications.ts';
+import { languageService } from '../services.ts';
 import { differences } from './lost-updates.ts';
 
 interface Version extends Fields {
@@ -10,16 +11,6 @@ interface Version extends Fields {
   locale: string;
   updatedAt: string | Date;
   Marke?: string;
-}
-
-/** The used part of Strapi's language services, which have no types. */
-interface ContentTypes {
-  isLocalizedContentType(type: Schema.ContentType): boolean;
-  copyNonLocalizedAttributes(type: Schema.ContentType, entry: Fields): Fields;
-  getNestedPopulateOfNonLocalizedAttributes(uid: UID.ContentType): string[];
-}
-interface Localizations {
-  syncNonLocalizedAttributes(source: Fields, type: Schema.ContentType): Promise<void>;
 }
 
 const writing = ['create', 'update', 'discardDraft', 'publish'];
@@ -31,7 +22,7 @@ const writing = ['create', 'update', 'discardDraft', 'publish'];
  */
 export const shareAcrossLanguages: Rule = async (context, next) => {
   const { action, contentType, uid } = context;
-  const types = strapi.plugin('i18n').service('content-types') as ContentTypes;
+  const types = languageService('content-types');
   if (!writing.includes(action) || !types.isLocalizedContentType(contentType)) return next();
   const rows = queryRows<Version>(uid);
   const populate = types.getNestedPopulateOfNonLocalizedAttributes(uid);
@@ -53,10 +44,7 @@ export const shareAcrossLanguages: Rule = async (context, next) => {
     const shared = (row: Version) => types.copyNonLocalizedAttributes(contentType, row);
     const stale = others.filter((row) => !isDeepStrictEqual(shared(row), shared(source)));
     if (!stale.length) return result;
-    await (strapi.plugin('i18n').service('localizations') as Localizations).syncNonLocalizedAttributes(
-      source,
-      contentType,
-    );
+    await languageService('localizations').syncNonLocalizedAttributes(source, contentType);
     if (action !== 'publish') return result;
     for (const { locale } of stale) {
       await keepModified(uid, documentId, locale);

@@ -1,28 +1,14 @@
 import { type BrandId, brands } from '../../../sites.config.ts';
 import { queryRows } from '../content-model/types.ts';
+import { adminService } from '../services.ts';
 import type { FolderService } from '../uploads/plugin.ts';
-
-/** The used part of Strapi's permission service, which has no types. */
-interface PermissionService {
-  conditionProvider: { registerMany(conditions: Condition[]): Promise<unknown> };
-  actionProvider: { register(action: object): Promise<unknown> };
-}
-
-interface Condition {
-  displayName: string;
-  name: string;
-  category: string;
-  handler(user: { permission: { action: string } }): Promise<object>;
-}
-
-const permissionService = () => strapi.service('admin::permission') as unknown as PermissionService;
 
 /** Permission to set the website of a brand back to an earlier release, and to lift the pin. */
 export const resetAction = 'admin::website.reset';
 
 /** Registers the permission, so that roles can have it. */
 export async function registerResetAction(): Promise<void> {
-  await permissionService().actionProvider.register({
+  await adminService('permission').actionProvider.register({
     uid: 'website.reset',
     pluginName: 'admin',
     section: 'settings',
@@ -36,14 +22,13 @@ export const brandConditionId = (brand: string) => `api::marke-${brand}`;
 
 /** Registers one condition per brand, for entries and files. Call it at each start, before permissions are checked. */
 export async function registerBrandConditions(): Promise<void> {
-  const { conditionProvider } = permissionService();
-  await conditionProvider.registerMany(
+  await adminService('permission').conditionProvider.registerMany(
     brands.map(({ id, name }) => ({
       displayName: `nur ${name}`,
       name: `marke-${id}`,
       category: 'Marke',
-      handler: async ({ permission }) =>
-        permission.action.startsWith('plugin::upload.')
+      handler: async ({ permission }: { permission?: { action: string } }) =>
+        permission?.action.startsWith('plugin::upload.')
           ? { folderPath: { $in: await listFolderPaths(id) } }
           : { Marke: { $eq: id } },
     })),

@@ -2,15 +2,11 @@ import type { UID } from '@strapi/strapi';
 import { type BrandId, brands, locales } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import type { Context } from '../forms/request.ts';
+import { adminService } from '../services.ts';
 import { resetAction } from './brand-conditions.ts';
 
 interface Ability {
   can(action: string, subject: unknown): boolean;
-}
-interface PermissionService {
-  createPermissionsManager(of: { ability: Ability; action: string; model: string }): {
-    toSubject(entity: object): unknown;
-  };
 }
 
 export const fileUid = 'plugin::upload.file';
@@ -42,7 +38,7 @@ export function rightsOfRequest(): Rights | undefined {
   };
   const ability = state?.userAbility;
   if (!ability || !state.auth?.strategy?.name?.startsWith('admin')) return undefined;
-  const { createPermissionsManager } = strapi.service('admin::permission') as unknown as PermissionService;
+  const { createPermissionsManager } = adminService('permission');
   const can = (action: string, model: string, entity: object) =>
     ability.can(action, createPermissionsManager({ ability, action, model }).toSubject(entity));
   return {

@@ -1,19 +1,8 @@
 import type { UID } from '@strapi/strapi';
 import { isLocalised, queryRows } from '../content-model/types.ts';
+import { adminService } from '../services.ts';
 import { resetAction } from './brand-conditions.ts';
 import { type Deed, type Role, roles } from './role-table.ts';
-
-/** The used part of Strapi's role service, which has no types. */
-interface RoleService {
-  findOne(where: { code: string }): Promise<(Pick<Role, 'name' | 'description'> & { id: number }) | null>;
-  create(role: Pick<Role, 'code' | 'name' | 'description'>): Promise<{ id: number }>;
-  update(where: { id: number }, role: Pick<Role, 'name' | 'description'>): Promise<unknown>;
-  assignPermissions(id: number, permissions: readonly Permission[]): Promise<unknown>;
-  deleteByIds(ids: number[]): Promise<unknown>;
-}
-interface ContentTypeService {
-  getNestedFields(type: object, options: { components: object }): string[];
-}
 
 interface Permission {
   action: string;
@@ -32,7 +21,7 @@ const filesOfMedia = ['read', 'assets.create', 'assets.update', 'assets.download
  * unchanged.
  */
 export async function setRoles(): Promise<void> {
-  const service = strapi.service('admin::role') as unknown as RoleService;
+  const service = adminService('role');
   for (const role of roles) {
     const { code, name, description } = role;
     const existing = await service.findOne({ code });
@@ -73,7 +62,7 @@ function makePermission(
   condition: string | undefined,
 ): Permission {
   const type = strapi.contentType(uid);
-  const { getNestedFields } = strapi.service('admin::content-type') as unknown as ContentTypeService;
+  const { getNestedFields } = adminService('content-type');
   const hasFields = deed === 'read' || deed === 'create' || deed === 'update';
   return {
     action: `plugin::content-manager.explorer.${deed}`,
