@@ -6,6 +6,7 @@ import type { Line, LineStatus, Overview, Websites } from '../live/states.ts';
 import { DueList } from './DueList.tsx';
 import { Card, ListCard, Problems, stateTexts, Version } from './live-parts.tsx';
 import { WebsiteActions } from './Releases.tsx';
+import texts from './state-texts.json';
 import { usePolled } from './use-polled.ts';
 import { Unpin } from './use-post.tsx';
 
@@ -141,7 +142,7 @@ interface RowProps extends Pick<Line, 'href' | 'title' | 'status'> {
 
 /** Entry with its state, and a second line. */
 function Row({ href, title, status, depth = 0, children }: RowProps) {
-  const [text, colour] = badges[status];
+  const colour = colours[status] ?? 'neutral';
   return (
     <Flex
       tag="li"
@@ -157,20 +158,20 @@ function Row({ href, title, status, depth = 0, children }: RowProps) {
         {children}
       </Flex>
       <Badge backgroundColor={`${colour}100`} textColor={`${colour}700`} style={{ flex: 'none' }}>
-        {text}
+        {words[status]}
       </Badge>
     </Flex>
   );
 }
 
-const badges: Readonly<Record<LineStatus, [text: string, colour: string]>> = {
-  live: ['Live', 'success'],
-  published: ['Veröffentlicht', 'neutral'],
-  draft: ['Entwurf', 'neutral'],
-  changed: ['Geändert', 'primary'],
-  waiting: ['Wird veröffentlicht', 'primary'],
-  pinned: ['Wartet auf Freigabe', 'warning'],
-  held: ['Angehalten', 'danger'],
-  scheduled: ['Geplant', 'secondary'],
-  ended: ['Abgelaufen', 'neutral'],
+const words: Readonly<Record<LineStatus, string>> = texts.entries;
+
+/** Colours of states; that of the others is neutral. */
+const colours: Partial<Record<LineStatus, string>> = {
+  live: 'success',
+  changed: 'primary',
+  waiting: 'primary',
+  pinned: 'warning',
+  held: 'danger',
+  scheduled: 'secondary',
 };

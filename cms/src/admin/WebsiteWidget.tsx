@@ -3,19 +3,10 @@ import { Widget } from '@strapi/strapi/admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BrandChoice, Websites } from '../live/states.ts';
 import { Version } from './live-parts.tsx';
+import texts from './state-texts.json';
 import { usePolled } from './use-polled.ts';
 
-const words: Readonly<Record<BrandChoice['is'], string>> = {
-  live: 'auf dem neusten Stand',
-  building: 'wird veröffentlicht …',
-  held: 'angehalten: etwas ist zu korrigieren',
-  away: 'wartet auf dieses Redaktionssystem',
-  pinned: 'zeigt einen früheren Stand',
-  late: 'wird gerade nicht erneuert',
-  silent: 'antwortet nicht',
-  never: 'noch nichts ist live',
-  off: 'nicht verbunden: was live ist, lässt sich nicht sagen',
-};
+const words: Readonly<Record<BrandChoice['is'], string>> = texts.websites;
 
 /** Widget on the home page of the panel: the state of each website that the user edits, with a link to more. */
 export function WebsiteWidget() {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { limitInWords } from '../labels/limit-in-words.ts';
 import type { EntryState, PanelProblem, SiteStatus, Websites } from '../live/states.ts';
+import texts from './state-texts.json';
 
 /** Tells whether the websites show entries of a type: page, vacancy, event, media item, home, bulletin or configuration. */
 export function isSiteType(uid: string): boolean {
@@ -21,82 +22,41 @@ export const shortMoment = format('medium', 'short');
 /** With seconds, because two releases can be of the same minute. */
 export const exactMoment = format('medium', 'medium');
 
-const technicalHelp =
-  'Nichts geht verloren: Was Sie veröffentlicht haben, erscheint von selbst, sobald es weitergeht. Dauert es länger als eine Viertelstunde, melden Sie es der Technik.';
+/** Title and explanation of the state of an entry or a website. */
+export function stateTexts(state: EntryState | SiteStatus, host: string): [title: string, text: string] {
+  const [name, at] = nameState(state);
+  const [title = '', text = ''] = texts.states[name].map((one) =>
+    one.replaceAll('{host}', host).replace('{at}', at).replace('{help}', texts.help),
+  );
+  return state.is === 'live' ? [title, describeLive(state)] : [title, text];
+}
+
+/** Returns the name of the texts, and the day or moment in them. */
+function nameState(state: EntryState | SiteStatus): [name: keyof typeof texts.states, at: string] {
+  const atMoment = (at: string | number) => moment.format(new Date(at));
+  switch (state.is) {
+    case 'scheduled':
+      return isDay(state.at)
+        ? ['scheduledDay', longDay.format(new Date(state.at))]
+        : ['scheduled', limitInWords('Ab', state.at)];
+    case 'ended':
+      return isDay(state.at)
+        ? ['endedDay', longDay.format(new Date(state.at))]
+        : // The end of a day is a millisecond before midnight.
+          ['ended', atMoment(Date.parse(state.at) + 1)];
+    case 'held':
+      return [state.problems.length ? 'held' : 'heldByTechnology', atMoment(state.since)];
+    default:
+      return [state.is, 'since' in state ? atMoment(state.since) : ''];
+  }
+}
 
 const isDay = (at: string) => at.length === 10;
 
-/** Title and explanation of the state of an entry or a website. */
-export function stateTexts(state: EntryState | SiteStatus, host: string): [title: string, text: string] {
-  switch (state.is) {
-    case 'live':
-      return [
-        `Live auf ${host}`,
-        [
-          'publishedAt' in state && `Veröffentlicht am ${moment.format(new Date(state.publishedAt ?? ''))}.`,
-          'until' in state && `Sichtbar ${limitInWords('Bis', state.until ?? '')}.`,
-        ]
-          .filter(Boolean)
-          .join(' '),
-      ];
-    case 'building':
-      return ['Wird veröffentlicht …', `In wenigen Sekunden auf ${host}.`];
-    case 'removing':
-      return ['Wird entfernt …', `In wenigen Sekunden nicht mehr auf ${host}.`];
-    case 'scheduled':
-      return isDay(state.at)
-        ? [
-            `Kommt am ${longDay.format(new Date(state.at))}`,
-            `Veröffentlicht, auf ${host} aber erst ab diesem Tag zu sehen.`,
-          ]
-        : [`Geplant: ${limitInWords('Ab', state.at)}`, `Veröffentlicht, auf ${host} aber erst ab dann zu sehen.`];
-    case 'ended':
-      return isDay(state.at)
-        ? [
-            `Nicht mehr sichtbar seit ${longDay.format(new Date(state.at))}`,
-            `In den Listen von ${host} steht der Eintrag nicht mehr; seine Adresse sagt, dass er vorbei ist.`,
-          ]
-        : [
-            // The end of a day is a millisecond before midnight.
-            `Nicht mehr sichtbar seit ${moment.format(Date.parse(state.at) + 1)}`,
-            `Auf ${host} steht der Eintrag nicht mehr, bis Sie «Bis» ändern und veröffentlichen.`,
-          ];
-    case 'absent':
-      return [
-        `Nicht auf ${host}`,
-        'Der Eintrag ist nur hier gespeichert. «Veröffentlichen» bringt ihn auf die Website.',
-      ];
-    case 'held':
-      return [
-        `Angehalten seit ${moment.format(new Date(state.since))}`,
-        state.problems.length
-          ? `${host} zeigt weiter den letzten guten Stand. Bitte korrigieren und veröffentlichen Sie:`
-          : `${host} zeigt weiter den letzten guten Stand. Etwas Technisches ist im Weg. ${technicalHelp}`,
-      ];
-    case 'pinned':
-      return [
-        'Die Website zeigt einen früheren Stand',
-        `${host} wurde am ${moment.format(new Date(state.since))} zurückgesetzt. Was seither veröffentlicht wird, wartet und erscheint mit der Freigabe. Freigeben können die Technik und wer die Rolle «Website» hat.`,
-      ];
-    case 'away':
-      return [
-        `Wartet seit ${moment.format(new Date(state.since))} auf dieses Redaktionssystem`,
-        `${host} zeigt weiter den letzten guten Stand und bekommt von hier gerade keine Inhalte. Sie müssen nichts korrigieren. ${technicalHelp}`,
-      ];
-    case 'late':
-      return ['Die Website wird gerade nicht erneuert', technicalHelp];
-    case 'silent':
-      return [`${host} antwortet nicht`, `Was live ist, lässt sich gerade nicht sagen. ${technicalHelp}`];
-    case 'never':
-      return ['Noch nichts ist live', 'Es braucht eine veröffentlichte Konfiguration und eine Seite mit dem Pfad «/».'];
-    case 'off':
-      return [
-        'Nicht mit der Website verbunden',
-        'Ob die Website zeigt, was Sie veröffentlichen, weiss dieses Redaktionssystem nicht. Bitte melden Sie es der Technik (Einstellung REBUILD_URL).',
-      ];
-    default:
-      return state satisfies never;
-  }
+function describeLive(state: EntryState | SiteStatus): string {
+  const published = 'publishedAt' in state && `Veröffentlicht am ${moment.format(new Date(state.publishedAt ?? ''))}.`;
+  const until = 'until' in state && `Sichtbar ${limitInWords('Bis', state.until ?? '')}.`;
+  return [published, until].filter(Boolean).join(' ');
 }
 
 export function Problems({ problems }: { problems: readonly PanelProblem[] }) {
