@@ -8,6 +8,7 @@ import { fieldInWords } from '../../../src/content/staff/field-in-words.ts';
 import { withoutAddress } from '../../../src/content/staff/own-website.ts';
 import { parsePath } from '../content-model/documents.ts';
 import { contentTypeUid, isLocalised, queryRows } from '../content-model/types.ts';
+import kinds from '../labels/kinds.json' with { type: 'json' };
 import { ruleText } from '../labels/rule-text.ts';
 import { type EntryRow, panelAddress } from './entry-rows.ts';
 import type { Hold, PanelProblem } from './states.ts';
@@ -96,20 +97,7 @@ export function nameEntry(uid: UID.ContentType, row: EntryRow) {
   };
 }
 
+/** Names the type of one entry: «Seite». */
 export function describeKind(uid: UID.ContentType): string {
-  return kinds[uid] ?? 'Konfiguration';
+  return (kinds as Partial<Record<string, string>>)[uid] ?? 'Konfiguration';
 }
-
-const kinds: Readonly<Record<string, string>> = {
-  'api::seite.seite': 'Seite',
-  'api::stelle.stelle': 'Stelle',
-  'api::veranstaltung.veranstaltung': 'Veranstaltung',
-  'api::medium.medium': 'Medium',
-  'api::haus.haus': 'Haus',
-  'api::hinweis.hinweis': 'Hinweis',
-  'api::tarif.tarif': 'Tarif',
-  'api::platz.platz': 'Freier Platz',
-  'api::besuch.besuch': 'Besuch',
-  'api::mitteilung.mitteilung': 'Mitteilung',
-  'plugin::upload.file': 'Datei',
-};

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { errors } from '@strapi/utils';
 import { detectExtension, type FileExtension, fileTypes, pictureTypes } from '../../../src/platform/http/file-types.ts';
 import { cleanText } from '../../../src/platform/text/clean-text.ts';
+import kinds from '../labels/file-kinds.json' with { type: 'json' };
 
 export type PictureType = (typeof pictureTypes)[keyof typeof pictureTypes];
 
@@ -16,20 +17,7 @@ export interface Kind {
   extensions: readonly string[];
 }
 
-const labels: Readonly<Record<FileExtension, string>> = {
-  jpg: 'ein JPEG-Bild',
-  png: 'ein PNG-Bild',
-  webp: 'ein WebP-Bild',
-  avif: 'ein AVIF-Bild',
-  pdf: 'ein PDF',
-  doc: 'ein Word-Dokument',
-  docx: 'ein Word-Dokument',
-  xlsx: 'eine Excel-Tabelle',
-  pptx: 'eine PowerPoint-Präsentation',
-  odt: 'ein OpenDocument-Text',
-  mp4: 'ein MP4-Film',
-  mp3: 'eine MP3-Tonaufnahme',
-};
+const labels: Readonly<Record<FileExtension, string>> = kinds;
 
 const isLabelled = (extension: string): extension is FileExtension => Object.hasOwn(labels, extension);
 
