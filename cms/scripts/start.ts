@@ -5,6 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand } from '../../src/platform/command-line/run-command.ts';
 import { asError } from '../../src/platform/errors/as-error.ts';
 import { secretsFile } from '../src/bootstrap/tokens.ts';
 import { writeEntryPoints } from './entry-points.ts';
@@ -72,10 +73,4 @@ function isWithPanel(): boolean {
   }
 }
 
-try {
-  await start();
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(`\n${error.message}`);
-  process.exitCode = 1;
-}
+await runCommand(start, [StartError]);
