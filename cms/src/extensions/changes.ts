@@ -21,18 +21,21 @@ export const withoutRoute =
     return plugin;
   };
 
-export type Handler = (ctx: Context) => Promise<unknown>;
+export type Handler = (ctx: Context, ...rest: unknown[]) => Promise<unknown>;
 
 export function wrapHandler(
   plugin: { controllers: object },
   controller: string,
   handler: string,
-  how: (ctx: Context, original: Handler) => Promise<unknown>,
+  how: (ctx: Context, original: (ctx: Context) => Promise<unknown>) => Promise<unknown>,
 ): void {
   const controllers = plugin.controllers as Record<string, Record<string, Handler>>;
   const before = controllers[controller];
   const original = before?.[handler];
   // If a newer version renames it, the wrapper would be skipped unnoticed.
   if (!before || !original) throw new Error(`a plugin has no «${controller}.${handler}» any more`);
-  controllers[controller] = { ...before, [handler]: (ctx) => how(ctx, (same) => original.call(before, same)) };
+  controllers[controller] = {
+    ...before,
+    [handler]: (ctx, ...rest) => how(ctx, (same) => original.call(before, same, ...rest)),
+  };
 }

@@ -10,7 +10,6 @@ import { addFoundPlaces } from '../../live/search.ts';
 import { rightsOfRequest } from '../../roles/rights-of-request.ts';
 import { type Handler, type Panel, withoutRoute, wrapHandler } from '../changes.ts';
 
-type Extract = (this: unknown, ctx: unknown, id?: unknown) => Promise<object | undefined>;
 type Controller = Record<string, Handler>;
 
 /** Fields that a list must not be sorted by: the order would reveal secrets of authors, or the folders of files. */
@@ -21,7 +20,6 @@ const wayOut = 'folder';
 /** The changed part of the content-manager plugin, which has no types. */
 interface ContentManager extends Panel {
   controllers: {
-    relations: Record<string, unknown> & { extractAndValidateRequestInfo?: Extract };
     'collection-types': Controller;
     'single-types': Controller;
   };
@@ -42,22 +40,12 @@ interface Version {
 /** Closes gaps of the content-manager plugin and works around its bugs. */
 export default (plugin: ContentManager): ContentManager => {
   const { controllers } = plugin;
-  const { extractAndValidateRequestInfo } = controllers.relations;
-  // If a newer version renames it, the gap would stay open unnoticed.
-  if (!extractAndValidateRequestInfo)
-    throw new Error('the content-manager plugin has no «extractAndValidateRequestInfo» any more');
-  controllers.relations = {
-    ...controllers.relations,
-    /**
-     * Answers 403 if the user may not read a field. The plugin would continue without the data it looked up, and answer
-     * 500.
-     */
-    async extractAndValidateRequestInfo(ctx: unknown, id?: unknown) {
-      const info = await extractAndValidateRequestInfo.call(this, ctx, id);
-      if (!info) throw new errors.ForbiddenError();
-      return info;
-    },
-  };
+  // Answers 403 if the user may not read a field. The plugin would continue without the data it looked up, and answer 500.
+  wrapHandler(plugin, 'relations', 'extractAndValidateRequestInfo', async (ctx, original) => {
+    const info = await original(ctx);
+    if (!info) throw new errors.ForbiddenError();
+    return info;
+  });
   // Checks the right to change the layout of components. The plugin checks it only for entries.
   wrapHandler(plugin, 'components', 'updateComponentConfiguration', async (ctx, original) => {
     if (!ctx.state['userAbility'].can('plugin::content-manager.components.configure-layout'))

@@ -6,6 +6,7 @@ import { keepToOwnFolders } from '../../uploads/own-folders.ts';
 import { preparePictures } from '../../uploads/pictures.ts';
 import type { UploadPlugin } from '../../uploads/plugin.ts';
 import { keepDeletedFiles } from '../../versions/deleted-files.ts';
+import { wrapHandler } from '../changes.ts';
 
 export default (plugin: UploadPlugin): UploadPlugin => {
   signInternalAddresses(plugin);
@@ -22,14 +23,11 @@ export default (plugin: UploadPlugin): UploadPlugin => {
 
 /** Disables uploads by URL: Strapi would fetch any address for an editor, including internal hosts. */
 function refuseAddresses(plugin: UploadPlugin): void {
-  plugin.controllers['admin-upload'] = {
-    ...plugin.controllers['admin-upload'],
-    async uploadFromUrls() {
-      throw new errors.ValidationError(
-        'Dateien aus dem Internet holt der Server nicht. Speichern Sie die Datei zuerst auf Ihrem Gerät und laden Sie sie dann hoch.',
-      );
-    },
-  };
+  wrapHandler(plugin, 'admin-upload', 'uploadFromUrls', async () => {
+    throw new errors.ValidationError(
+      'Dateien aus dem Internet holt der Server nicht. Speichern Sie die Datei zuerst auf Ihrem Gerät und laden Sie sie dann hoch.',
+    );
+  });
 }
 
 /**
