@@ -1,20 +1,10 @@
-import {
-  Box,
-  Button,
-  Field,
-  Flex,
-  Grid,
-  SingleSelect,
-  SingleSelectOption,
-  TextInput,
-  Typography,
-} from '@strapi/design-system';
+import { Box, Button, Field, Flex, Grid, TextInput, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { placeKinds, placeStatuses } from '../../../src/fields/entries/place-kinds.ts';
 import type { EntryState } from '../live/states.ts';
 import type { PanelHome, PanelPlace, PanelPlaces, PlaceChoice } from '../places/answers.ts';
-import { Card, longDay, stateTexts } from './live-parts.tsx';
+import { Card, longDay, Select, stateTexts } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 import { Failure, usePost } from './use-post.tsx';
 
@@ -80,18 +70,13 @@ function Home({ home, onChange }: HomeProps) {
             </Button>
           )}
           {missing.length > 0 && (
-            <SingleSelect
+            <Select
               aria-label={`Weitere Art, ${home.name}`}
               placeholder="Weitere Art …"
               value=""
+              options={missing.map((value) => ({ value }))}
               onChange={(kind) => setAdded([...added, kind as PlaceChoice['Art']])}
-            >
-              {missing.map((kind) => (
-                <SingleSelectOption key={kind} value={kind}>
-                  {kind}
-                </SingleSelectOption>
-              ))}
-            </SingleSelect>
+            />
           )}
         </Flex>
       )}
@@ -159,17 +144,12 @@ function Place({ home, place, kind = 'Daueraufenthalt', onChange }: PlaceProps) 
       </Flex>
       <Grid.Root gap={3}>
         <Choice label="Stand">
-          <SingleSelect
+          <Select
             disabled={!home.mayChange}
             value={Stand}
+            options={placeStatuses.map((value) => ({ value }))}
             onChange={(value) => set({ Stand: value as PlaceChoice['Stand'] })}
-          >
-            {placeStatuses.map((status) => (
-              <SingleSelectOption key={status} value={status}>
-                {status}
-              </SingleSelectOption>
-            ))}
-          </SingleSelect>
+          />
         </Choice>
         {Stand === 'ab Datum' && (
           <Choice label="Frei ab">
@@ -192,17 +172,12 @@ function Place({ home, place, kind = 'Daueraufenthalt', onChange }: PlaceProps) 
         )}
         {home.rooms.length > 0 && (
           <Choice label="Zimmer, freiwillig">
-            <SingleSelect
+            <Select
               value={choice.Zimmer ?? ''}
+              options={home.rooms.map((value) => ({ value }))}
               onClear={() => set({ Zimmer: null })}
               onChange={(value) => set({ Zimmer: String(value) || null })}
-            >
-              {home.rooms.map((room) => (
-                <SingleSelectOption key={room} value={room}>
-                  {room}
-                </SingleSelectOption>
-              ))}
-            </SingleSelect>
+            />
           </Choice>
         )}
       </Grid.Root>

@@ -45,14 +45,9 @@ const clock = new Intl.DateTimeFormat('de-CH', { hour: '2-digit', minute: '2-dig
  * again.
  */
 export const KeepTypedInput: PanelComponent = ({ activeTab, model, documentId, document }) => {
-  const form = useForm('KeepTypedInput', ({ modified, values, initialValues, onChange, resetForm }) => ({
-    modified,
-    values: values as Values,
-    initialValues: initialValues as Values,
-    onChange,
-    resetForm,
-  }));
-  const { modified, values, initialValues, onChange } = form;
+  const { modified, onChange, resetForm, ...form } = useForm('KeepTypedInput', (state) => state);
+  const values = form.values as Values;
+  const initialValues = form.initialValues as Values;
   const person = useAuth('KeepTypedInput', ({ user }) => user?.id);
   const locale = useLocale();
   const key = person && `typed ${person} ${model} ${documentId} ${locale}`;
@@ -98,7 +93,7 @@ export const KeepTypedInput: PanelComponent = ({ activeTab, model, documentId, d
       <Typography>
         Was Sie um {clock.format(restoredAt)} Uhr getippt haben, steht wieder im Formular, ist aber nicht gespeichert.
       </Typography>
-      <Button variant="tertiary" onClick={() => form.resetForm()}>
+      <Button variant="tertiary" onClick={() => resetForm()}>
         Verwerfen
       </Button>
     </Flex>

@@ -1,10 +1,10 @@
-import { Badge, Flex, Grid, Link, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
+import { Badge, Flex, Grid, Link, Typography } from '@strapi/design-system';
 import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Line, LineStatus, Overview, Websites } from '../live/states.ts';
 import { DueList } from './DueList.tsx';
-import { Card, ListCard, Problems, stateTexts, Version } from './live-parts.tsx';
+import { Card, ListCard, Problems, Select, stateTexts, Version } from './live-parts.tsx';
 import { WebsiteActions } from './Releases.tsx';
 import texts from './state-texts.json';
 import { usePolled } from './use-polled.ts';
@@ -28,13 +28,12 @@ export default function MyWebsite() {
         subtitle={overview.host}
         primaryAction={
           own.length > 1 && (
-            <SingleSelect aria-label="Marke" value={brand.id} onChange={(marke) => setQuery({ marke: String(marke) })}>
-              {own.map(({ id, name }) => (
-                <SingleSelectOption key={id} value={id}>
-                  {name}
-                </SingleSelectOption>
-              ))}
-            </SingleSelect>
+            <Select
+              aria-label="Marke"
+              value={brand.id}
+              options={own.map(({ id, name }) => ({ value: id, text: name }))}
+              onChange={(marke) => setQuery({ marke: String(marke) })}
+            />
           )
         }
       />

@@ -14,7 +14,7 @@ let opened = '';
  */
 export const OpenedField: PanelComponent = ({ model, documentId, document }) => {
   const [{ query }] = useQueryParams<{ feld?: string }>();
-  const { values, setErrors } = useForm('OpenedField', ({ values, setErrors }) => ({ values, setErrors }));
+  const { values, setErrors } = useForm('OpenedField', (state) => state);
   const { feld } = query;
   const locale = useLocale();
   const id = document?.documentId ?? documentId;

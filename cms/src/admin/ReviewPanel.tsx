@@ -1,11 +1,11 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { Button, Field, Flex, Link, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
+import { Button, Field, Flex, Link, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type EntryReview, intervals, type Outdated, type Review, type Translation } from '../reviews/answers.ts';
 import { Changes, Dialog } from './Changes.tsx';
 import { Facts } from './DueList.tsx';
-import { isSiteType, longDay } from './live-parts.tsx';
+import { isSiteType, longDay, Select } from './live-parts.tsx';
 import { usePolledEntry } from './use-polled.ts';
 import { Failure, usePost } from './use-post.tsx';
 
@@ -67,13 +67,12 @@ function ReviewOfEntry({ review, isWorking, mayConfirm, press }: { review: Revie
           </Button>
           <Field.Root name="interval">
             <Field.Label>Prüfen</Field.Label>
-            <SingleSelect value={String(months)} disabled={isWorking} onChange={(value) => press(Number(value))}>
-              {intervals.map((interval) => (
-                <SingleSelectOption key={interval} value={String(interval)}>
-                  {interval ? `alle ${interval} Monate` : 'nie'}
-                </SingleSelectOption>
-              ))}
-            </SingleSelect>
+            <Select
+              value={String(months)}
+              disabled={isWorking}
+              options={intervals.map((one) => ({ value: String(one), text: one ? `alle ${one} Monate` : 'nie' }))}
+              onChange={(value) => press(Number(value))}
+            />
           </Field.Root>
         </>
       )}

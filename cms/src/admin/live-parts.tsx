@@ -1,4 +1,12 @@
-import { Box, Flex, Link, Typography } from '@strapi/design-system';
+import {
+  Box,
+  Flex,
+  Link,
+  SingleSelect,
+  SingleSelectOption,
+  type SingleSelectProps,
+  Typography,
+} from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { limitInWords } from '../labels/limit-in-words.ts';
@@ -115,6 +123,23 @@ export function Card({ title, children }: { title: string; children: ReactNode }
         {children}
       </Flex>
     </Box>
+  );
+}
+
+interface SelectProps extends Omit<SingleSelectProps, 'children'> {
+  options: readonly { value: string; text?: string }[];
+}
+
+/** Choice of one of several values. */
+export function Select({ options, ...props }: SelectProps) {
+  return (
+    <SingleSelect {...props}>
+      {options.map(({ value, text = value }) => (
+        <SingleSelectOption key={value} value={value}>
+          {text}
+        </SingleSelectOption>
+      ))}
+    </SingleSelect>
   );
 }
 

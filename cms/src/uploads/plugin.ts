@@ -8,7 +8,7 @@ type Context = { strapi: Core.Strapi };
 
 /** The upload plugin with our changes. `Core.Plugin` has no types for its services and files. */
 export interface UploadPlugin extends Pick<Upload, 'register' | 'contentTypes'> {
-  controllers: { 'admin-upload': object };
+  controllers: object;
   services: {
     file: FileService | ((context: Context) => FileService);
     'image-manipulation': Services['image-manipulation'];

@@ -34,13 +34,7 @@ export function PreviewFrame({ link, onClose }: PreviewFrameProps) {
   const website = new URL(link).origin;
   const locale = useSiteLocale();
   const { components, contentType } = useContentManagerContext();
-  const form = useForm('PreviewFrame', ({ values, initialValues, errors, setErrors }) => ({
-    values,
-    initialValues,
-    errors,
-    setErrors,
-  }));
-  const { setErrors } = form;
+  const { setErrors, ...form } = useForm('PreviewFrame', (state) => state);
   const errors = form.errors as Record<string, string>;
   const values = form.values as Record<string, unknown>;
   const saved = form.initialValues as Record<string, unknown>;
