@@ -1,8 +1,7 @@
-import { Box, Button, Flex, Link, Typography } from '@strapi/design-system';
+import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { BinLine, Restored } from '../versions/answers.ts';
-import { moment } from './live-parts.tsx';
+import { moment, PanelLink, Small } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 import { Failure, usePost } from './use-post.tsx';
 import { Notes } from './Versions.tsx';
@@ -41,9 +40,7 @@ function Line({ line: { id, title, kind, brand, locales, at, author } }: { line:
           <Typography tag="h2" fontWeight="bold">
             {title}
           </Typography>
-          <Typography variant="pi" textColor="neutral600">
-            {[kind, brand, languages, when].filter(Boolean).join(' · ')}
-          </Typography>
+          <Small>{[kind, brand, languages, when].filter(Boolean).join(' · ')}</Small>
         </Box>
         {!restored && (
           <Button variant="secondary" onClick={restore} loading={isWorking} aria-label={`«${title}» wiederherstellen`}>
@@ -59,9 +56,9 @@ function Line({ line: { id, title, kind, brand, locales, at, author } }: { line:
               : 'Wieder da, in der Medienbibliothek, unter derselben Adresse.'}{' '}
             {/* The panel may remember that the entry does not exist. */}
             {restored.href && (
-              <Link tag={RouterLink} to={restored.href} reloadDocument>
+              <PanelLink to={restored.href} reloadDocument>
                 Öffnen
-              </Link>
+              </PanelLink>
             )}
           </Typography>
           <Notes notes={restored.notes} />

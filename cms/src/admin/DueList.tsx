@@ -1,8 +1,7 @@
-import { Box, Button, Flex, Link, Typography } from '@strapi/design-system';
-import { Link as RouterLink } from 'react-router-dom';
+import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import type { DueLine, Overview } from '../live/states.ts';
 import type { EntryReview } from '../reviews/answers.ts';
-import { ListCard, longDay } from './live-parts.tsx';
+import { ListCard, longDay, PanelLink, Small } from './live-parts.tsx';
 import { Failure, usePost } from './use-post.tsx';
 
 /** Lists entries that are due for a review; one press confirms an entry. */
@@ -22,12 +21,10 @@ function Line({ line: { title, kind, href, entry, facts, at, author, mayConfirm 
   return (
     <Flex tag="li" gap={3} justifyContent="space-between" alignItems="flex-start" wrap="wrap">
       <Box style={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Link tag={RouterLink} to={href}>
-          {title}
-        </Link>
-        <Typography tag="p" variant="pi" textColor="neutral600">
+        <PanelLink to={href}>{title}</PanelLink>
+        <Small tag="p">
           {kind} · {author ? `geprüft am ${day} von ${author}` : `veröffentlicht am ${day}`}
-        </Typography>
+        </Small>
         <Facts facts={facts} />
         <Failure text={failure} />
       </Box>
@@ -55,9 +52,7 @@ export function Facts({ facts }: Pick<DueLine, 'facts'>) {
     <Flex tag="ul" direction="column" alignItems="flex-start" paddingTop={1}>
       {facts.map(({ name, href }) => (
         <li key={href}>
-          <Link tag={RouterLink} to={href}>
-            {name}
-          </Link>
+          <PanelLink to={href}>{name}</PanelLink>
         </li>
       ))}
     </Flex>

@@ -1,10 +1,9 @@
 import { Badge, Flex, Grid, Link, Typography } from '@strapi/design-system';
 import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Line, LineStatus, Overview, Websites } from '../live/states.ts';
 import { DueList } from './DueList.tsx';
-import { Card, ListCard, Problems, Select, stateTexts, Version } from './live-parts.tsx';
+import { Card, ListCard, PanelLink, Problems, Select, Small, stateTexts, Version } from './live-parts.tsx';
 import { WebsiteActions } from './Releases.tsx';
 import texts from './state-texts.json';
 import { usePolled } from './use-polled.ts';
@@ -47,9 +46,7 @@ export default function MyWebsite() {
                 <ListCard {...list}>
                   {first.map(({ kind, detail, ...line }) => (
                     <Row key={`${line.href} ${detail}`} {...line}>
-                      <Typography variant="pi" textColor="neutral600">
-                        {[kind, detail].filter(Boolean).join(' · ')}
-                      </Typography>
+                      <Small>{[kind, detail].filter(Boolean).join(' · ')}</Small>
                     </Row>
                   ))}
                 </ListCard>
@@ -64,9 +61,7 @@ export default function MyWebsite() {
             {overview.pages.map(({ path, url, ...page }) => (
               <Row key={page.href} {...page}>
                 {page.status === 'draft' || !url ? (
-                  <Typography variant="pi" textColor="neutral600">
-                    {path}
-                  </Typography>
+                  <Small>{path}</Small>
                 ) : (
                   <Link href={url} isExternal color="neutral600">
                     {path}
@@ -127,9 +122,7 @@ function MissingPrices({ prices }: Pick<Overview, 'prices'>) {
           </Typography>
         ))}
       </Flex>
-      <Link tag={RouterLink} to="/content-manager/collection-types/api::tarif.tarif">
-        Tarife öffnen
-      </Link>
+      <PanelLink to="/content-manager/collection-types/api::tarif.tarif">Tarife öffnen</PanelLink>
     </Card>
   );
 }
@@ -151,9 +144,7 @@ function Row({ href, title, status, depth = 0, children }: RowProps) {
       style={{ paddingInlineStart: `${depth * 1.5}rem` }}
     >
       <Flex direction="column" alignItems="flex-start" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Link tag={RouterLink} to={href}>
-          {title}
-        </Link>
+        <PanelLink to={href}>{title}</PanelLink>
         {children}
       </Flex>
       <Badge backgroundColor={`${colour}100`} textColor={`${colour}700`} style={{ flex: 'none' }}>

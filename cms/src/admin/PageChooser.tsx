@@ -2,6 +2,7 @@ import { Badge, Box, Flex, Popover, Searchbar, Typography } from '@strapi/design
 import { type ReactElement, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LinkChoice } from '../links/link-field.ts';
+import { Small } from './live-parts.tsx';
 import { useBrand, useLocale, usePolled } from './use-polled.ts';
 
 /** @returns the address of the list of pages that a link can lead to; undefined until a brand is chosen. */
@@ -130,9 +131,7 @@ function Choice({ page, onChoose }: ChoiceProps) {
         {kind !== 'Seite' && <Badge>{kind}</Badge>}
         {isDraft && <Badge>Entwurf</Badge>}
       </Flex>
-      <Typography variant="pi" textColor="neutral600">
-        {path}
-      </Typography>
+      <Small>{path}</Small>
     </Line>
   );
 }

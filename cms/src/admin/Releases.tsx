@@ -1,7 +1,7 @@
 import { Box, Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import type { WebsiteReleaseList } from '../reset/answers.ts';
-import { Card, exactMoment } from './live-parts.tsx';
+import { Card, exactMoment, Small } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 import { Failure, useAction } from './use-post.tsx';
 
@@ -75,9 +75,7 @@ function Releases({ brand }: { brand: string }) {
                 <Typography tag="h3" fontWeight="bold">
                   {time}
                 </Typography>
-                <Typography variant="pi" textColor="neutral600">
-                  {[`${pages} Seiten`, changes].filter(Boolean).join(': ')}
-                </Typography>
+                <Small>{[`${pages} Seiten`, changes].filter(Boolean).join(': ')}</Small>
               </Box>
               {isLive ? (
                 <Typography textColor="success600">Jetzt auf der Website</Typography>

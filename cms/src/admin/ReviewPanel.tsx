@@ -1,11 +1,10 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { Button, Field, Flex, Link, Typography } from '@strapi/design-system';
+import { Button, Field, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { type EntryReview, intervals, type Outdated, type Review, type Translation } from '../reviews/answers.ts';
 import { Changes, Dialog } from './Changes.tsx';
 import { Facts } from './DueList.tsx';
-import { isSiteType, longDay, Select } from './live-parts.tsx';
+import { isSiteType, longDay, PanelLink, Select } from './live-parts.tsx';
 import { usePolledEntry } from './use-polled.ts';
 import { Failure, usePost } from './use-post.tsx';
 
@@ -99,9 +98,7 @@ function Translations({ translations }: { translations: readonly Translation[] }
       <ul>
         {translations.map(({ locale, is, href }) => (
           <li key={locale}>
-            <Link tag={RouterLink} to={href}>
-              {nameLanguage(locale)}
-            </Link>
+            <PanelLink to={href}>{nameLanguage(locale)}</PanelLink>
             <Typography textColor={is === 'outdated' ? 'warning700' : 'neutral700'}> {words[is]}</Typography>
           </li>
         ))}

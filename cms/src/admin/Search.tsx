@@ -1,8 +1,8 @@
-import { Box, Flex, Link, Searchbar, SearchForm, Typography } from '@strapi/design-system';
+import { Box, Flex, Searchbar, SearchForm, Typography } from '@strapi/design-system';
 import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
 import { type FormEvent, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import type { FoundEntry, FoundPlace } from '../live/search.ts';
+import { PanelLink, Small } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 
 /** Page that finds a text in all entries that the user may read. */
@@ -61,9 +61,7 @@ function Entry({ entry: { title, kind, brand, locale, places } }: { entry: Found
       <Typography tag="h2" fontWeight="bold">
         {title}
       </Typography>
-      <Typography variant="pi" textColor="neutral600">
-        {[kind, brand, locale?.slice(0, 2).toUpperCase()].filter(Boolean).join(' · ')}
-      </Typography>
+      <Small>{[kind, brand, locale?.slice(0, 2).toUpperCase()].filter(Boolean).join(' · ')}</Small>
       <FoundPlaces places={places} />
     </Box>
   );
@@ -77,12 +75,10 @@ export function FoundPlaces({ places = [] }: { places: readonly FoundPlace[] | u
       {places.map(({ place, text, href }) => (
         <li key={href}>
           {/* A press on the row of a list opens the entry without its field. */}
-          <Link tag={RouterLink} to={href} onClick={(event: React.MouseEvent) => event.stopPropagation()}>
+          <PanelLink to={href} onClick={(event: React.MouseEvent) => event.stopPropagation()}>
             {place}
-          </Link>{' '}
-          <Typography variant="pi" textColor="neutral600">
-            {text}
-          </Typography>
+          </PanelLink>{' '}
+          <Small>{text}</Small>
         </li>
       ))}
     </Flex>

@@ -1,8 +1,7 @@
-import { Flex, Link, Typography } from '@strapi/design-system';
+import { Flex, Typography } from '@strapi/design-system';
 import { Widget } from '@strapi/strapi/admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { BrandChoice, Websites } from '../live/states.ts';
-import { Version } from './live-parts.tsx';
+import { PanelLink, Version } from './live-parts.tsx';
 import texts from './state-texts.json';
 import { usePolled } from './use-polled.ts';
 
@@ -20,9 +19,7 @@ export function WebsiteWidget() {
     <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
       {choices.brands.map(({ id, name, is }) => (
         <Flex tag="li" key={id} direction="column" alignItems="flex-start">
-          <Link tag={RouterLink} to={`/website?marke=${id}`}>
-            {name}
-          </Link>
+          <PanelLink to={`/website?marke=${id}`}>{name}</PanelLink>
           <Typography variant="pi" textColor={is === 'held' ? 'danger600' : 'neutral600'}>
             {words[is]}
           </Typography>

@@ -8,7 +8,7 @@ import {
   Typography,
 } from '@strapi/design-system';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { type LinkProps, Link as RouterLink } from 'react-router-dom';
 import { limitInWords } from '../labels/limit-in-words.ts';
 import type { EntryState, PanelProblem, SiteStatus, Websites } from '../live/states.ts';
 import texts from './state-texts.json';
@@ -73,9 +73,7 @@ export function Problems({ problems }: { problems: readonly PanelProblem[] }) {
       {problems.map((problem) => (
         <Box tag="li" key={`${problem.entry} ${problem.field} ${problem.place}`} style={{ overflowWrap: 'anywhere' }}>
           {problem.href ? (
-            <Link tag={RouterLink} to={problem.href}>
-              {placeText(problem)}
-            </Link>
+            <PanelLink to={problem.href}>{placeText(problem)}</PanelLink>
           ) : (
             <Typography fontWeight="bold">{placeText(problem)}</Typography>
           )}
@@ -143,11 +141,21 @@ export function Select({ options, ...props }: SelectProps) {
   );
 }
 
-/** Version of the websites' system, for questions to operators. */
-export function Version({ version }: Websites) {
+/** Link within the panel. */
+export const PanelLink = (props: Pick<LinkProps, 'to' | 'children' | 'reloadDocument' | 'onClick'>) => (
+  <Link tag={RouterLink} {...props} />
+);
+
+/** Second line, such as the kind of an entry. */
+export function Small({ tag = 'span', children }: { tag?: 'span' | 'p'; children: ReactNode }) {
   return (
-    <Typography variant="pi" textColor="neutral600">
-      Version {version}
+    <Typography tag={tag} variant="pi" textColor="neutral600">
+      {children}
     </Typography>
   );
+}
+
+/** Version of the websites' system, for questions to operators. */
+export function Version({ version }: Websites) {
+  return <Small>Version {version}</Small>;
 }

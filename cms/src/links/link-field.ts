@@ -62,12 +62,14 @@ async function listPages(ctx: Context, rights: Rights) {
 async function listChoices(uid: UID.ContentType, brand: Brand, locale: string): Promise<LinkChoice[]> {
   const newest = { where: { Marke: brand.id }, orderBy: { id: 'desc' }, limit: maxVersions };
   const rows = await queryRows<EntryRow>(uid).findMany(newest);
-  const best = new Map<string, EntryRow>();
   const rank = (row: EntryRow) => (row.publishedAt ? 2 : 0) + (row.locale === locale ? 1 : 0);
-  for (const row of rows) {
-    const other = best.get(row.documentId);
-    if (!other || rank(row) > rank(other)) best.set(row.documentId, row);
-  }
+  // The last version of an entry stays: the best one, and of these the newest.
+  const best = new Map(
+    rows
+      .reverse()
+      .sort((a, b) => rank(a) - rank(b))
+      .map((row) => [row.documentId, row]),
+  );
   return [...best.values()].map((row) => ({
     path: entryPath(uid, row) ?? '',
     title: String(row['Titel'] ?? row['Name'] ?? ''),

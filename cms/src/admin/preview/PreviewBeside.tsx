@@ -1,8 +1,8 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { Button, Typography } from '@strapi/design-system';
+import { Button } from '@strapi/design-system';
 import { useMediaQuery } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { isSiteType } from '../live-parts.tsx';
+import { isSiteType, Small } from '../live-parts.tsx';
 import { useLocale, usePolled } from '../use-polled.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
@@ -30,9 +30,7 @@ export const PreviewBeside: PanelComponent = ({ model, documentId, document, act
         {isOpen ? (
           <PreviewFrame key={link} link={link} onClose={toggle} />
         ) : (
-          <Typography variant="pi" textColor="neutral600">
-            Zeigt, was Sie tippen. Ein Druck auf einen Text führt zu seinem Feld.
-          </Typography>
+          <Small>Zeigt, was Sie tippen. Ein Druck auf einen Text führt zu seinem Feld.</Small>
         )}
       </>
     ),

@@ -1,4 +1,4 @@
-import { Flex, IconButton, Link, Portal, Typography } from '@strapi/design-system';
+import { Flex, IconButton, Portal, Typography } from '@strapi/design-system';
 import { Cross } from '@strapi/icons';
 import {
   unstable_useContentManagerContext as useContentManagerContext,
@@ -6,10 +6,10 @@ import {
   useForm,
 } from '@strapi/strapi/admin';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import type { PressedText, TypedTexts } from '../../../../src/content/preview/workplace-messages.ts';
 import type { FoundEntry } from '../../live/search.ts';
+import { PanelLink } from '../live-parts.tsx';
 import { openField } from '../OpenedField.tsx';
 import { useBrand, useSiteLocale } from '../use-polled.ts';
 import { type FormModel, fieldOfText, textFields, typedFields } from './text-fields.ts';
@@ -93,10 +93,7 @@ export function PreviewFrame({ link, onClose }: PreviewFrameProps) {
             {found === 'nowhere' && 'Dieser Text gehört zu keinem Feld, das Sie ändern können.'}
             {typeof found === 'object' && (
               <>
-                Dieser Text steht in {found.entry}:{' '}
-                <Link tag={RouterLink} to={found.href}>
-                  Feld öffnen
-                </Link>
+                Dieser Text steht in {found.entry}: <PanelLink to={found.href}>Feld öffnen</PanelLink>
               </>
             )}
           </Typography>

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Locale } from '../../../../sites.config.ts';
 import { ruleText } from '../../labels/rule-text.ts';
+import { Small } from '../live-parts.tsx';
 import { renderRichText } from './render-rich-text.ts';
 
 /** Shows a text as the websites render it, or the rule that it breaks. */
@@ -11,9 +12,7 @@ export function SitePreview({ markdown, locale }: { markdown: string; locale: Lo
   const { html, rule = '' } = useMemo(() => renderRichText(shown, locale), [shown, locale]);
   return (
     <Frame aria-label="So erscheint der Text auf der Website" role="region">
-      <Typography variant="pi" textColor="neutral600" tag="p">
-        So erscheint es auf der Website
-      </Typography>
+      <Small tag="p">So erscheint es auf der Website</Small>
       {html !== undefined ? (
         <Text
           lang={locale}
