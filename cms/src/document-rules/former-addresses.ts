@@ -5,6 +5,7 @@ import { type Part, populateDeep, type Rule, walk } from '../content-model/docum
 import { queryRows } from '../content-model/types.ts';
 import { withLinks } from '../links/links-in.ts';
 import { findBrand, listWebsites, mayLinkTo } from '../links/published-pages.ts';
+import type { EntryRow } from '../live/entry-rows.ts';
 import { notify } from '../notifications/notifications.ts';
 
 /**
@@ -84,18 +85,9 @@ export const addressFields: Partial<Record<UID.ContentType, (typeof addressed)[n
   Object.fromEntries(addressed);
 
 /** Version of an entry with an address, in one language. */
-type Addressed = {
-  id: number;
-  documentId: string;
-  locale: string | null;
-  publishedAt: string | null;
-  Marke: string;
-  Pfad?: string;
-  Kennung?: string;
-  FruehereAdressen: unknown;
-};
+type Addressed = EntryRow & { id: number; Marke: string; Pfad?: string; Kennung?: string };
 
-function parseFormerAddresses({ FruehereAdressen: noted }: Pick<Addressed, 'FruehereAdressen'>): string[] {
+function parseFormerAddresses({ FruehereAdressen: noted }: Addressed): string[] {
   return Array.isArray(noted) ? noted.filter((address) => typeof address === 'string') : [];
 }
 
@@ -118,8 +110,6 @@ interface Renamed {
   Marke: string;
 }
 
-type Version = Part & { id: number; documentId: string; locale: string | null; publishedAt: string | null };
-
 /**
  * Updates the links of a brand to a renamed page, in drafts and published versions. Updates entries in the language of
  * the page; entries without languages follow the brand's first language. Redirects are not enough, because a button is
@@ -135,7 +125,7 @@ async function followRenamed(
     return path.replace(/(.)\/$/, '$1') === from ? to + rest : link;
   };
   for (const { uid, where } of mayLinkTo(brand)) {
-    const versions = await queryRows<Version>(uid).findMany({ where, populate: populateDeep(uid) });
+    const versions = await queryRows<EntryRow>(uid).findMany({ where, populate: populateDeep(uid) });
     for (const version of versions) {
       if (version.locale ? version.locale !== locale : !isFirst) continue;
       const changes: { uid: UID.Schema; id: unknown; data: Part }[] = [];

@@ -3,18 +3,7 @@ import { errors } from '@strapi/utils';
 import { labels } from '../bootstrap/labels.ts';
 import { type Fields, populateWithAuthor, type Rule, walk } from '../content-model/documents.ts';
 import { isLocalised, queryRows } from '../content-model/types.ts';
-
-export interface Person {
-  id: number;
-  firstname?: string | null;
-  lastname?: string | null;
-}
-
-interface Stored extends Fields {
-  locale: string | null;
-  updatedAt: string | Date;
-  updatedBy: Person | null;
-}
+import type { Person, WholeRow } from '../live/entry-rows.ts';
 
 /** Fields that Strapi sets itself. */
 export const systemFields = [
@@ -77,7 +66,7 @@ interface Attempt {
   documentId: string;
   /** Fields to store; undefined if the draft is discarded or deleted. */
   data: Fields | undefined;
-  stored: Stored;
+  stored: WholeRow;
   /** Whether the same person stored it in the same window. */
   isOfWindow: boolean;
   user: Person;
@@ -87,7 +76,7 @@ interface Attempt {
 
 /** Newer version that an action would destroy. */
 interface Conflict {
-  version: Stored & { updatedBy: Person };
+  version: WholeRow & { updatedBy: Person };
   isOtherLanguage: boolean;
   differing: string[];
 }
@@ -96,7 +85,7 @@ async function findConflict(
   uid: UID.ContentType,
   { documentId, data, stored, isOfWindow, user, began }: Attempt,
 ): Promise<Conflict | undefined> {
-  const isNewer = (version: Stored | null): version is Conflict['version'] =>
+  const isNewer = (version: WholeRow | null): version is Conflict['version'] =>
     version?.updatedBy != null && new Date(version.updatedAt).getTime() > Date.parse(began);
   const differing = data ? differences(data, stored) : [];
   if (!isOfWindow && isNewer(stored)) return { version: stored, isOtherLanguage: false, differing };
@@ -121,8 +110,8 @@ function warningText(
   return `${happened}${names && ` Anders als bei Ihnen: ${names}.`} Ihre Eingaben stehen noch da, sind aber nicht gespeichert. Speichern Sie noch einmal, damit Ihre Fassung gilt; oder laden Sie die Seite neu und drücken Sie rechts «Verwerfen», um die andere zu sehen.`;
 }
 
-function findDraft(uid: UID.ContentType, documentId: string, locale?: string): Promise<Stored | null> {
-  return queryRows<Stored>(uid).findOne({
+function findDraft(uid: UID.ContentType, documentId: string, locale?: string): Promise<WholeRow | null> {
+  return queryRows<WholeRow>(uid).findOne({
     where: { documentId, publishedAt: null, ...(locale && locale !== '*' && { locale }) },
     // Picks the language that was changed last.
     orderBy: { updatedAt: 'desc' },
@@ -137,11 +126,11 @@ function findDraft(uid: UID.ContentType, documentId: string, locale?: string): P
 async function writtenElsewhere(
   uid: UID.ContentType,
   documentId: string,
-  { locale, updatedAt }: Stored,
+  { locale, updatedAt }: WholeRow,
   user: Person,
-): Promise<Stored | null> {
+): Promise<WholeRow | null> {
   if (!locale) return null;
-  const others = await queryRows<Stored>(uid).findMany({
+  const others = await queryRows<WholeRow>(uid).findMany({
     where: { documentId, publishedAt: null, locale: { $ne: locale }, updatedAt: { $lte: updatedAt } },
     orderBy: { updatedAt: 'desc' },
     populate: { updatedBy: true },
@@ -153,7 +142,7 @@ async function writtenElsewhere(
  * Removes the ids of components that no longer exist. Discarding a draft gives components new ids, and Strapi would
  * reject the old ones that a form still holds. Without an id they are stored as new components.
  */
-function forgetFormerParts(uid: UID.ContentType, data: Fields, stored: Stored): void {
+function forgetFormerParts(uid: UID.ContentType, data: Fields, stored: WholeRow): void {
   const present = new Set<string>();
   walk(uid, stored, (part, type) => present.add(`${type} ${part['id']}`));
   walk(uid, data, (part, type, path) => {

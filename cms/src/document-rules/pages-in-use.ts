@@ -7,13 +7,9 @@ import { type Draft, type Part, populateDeep, type Rule } from '../content-model
 import { queryRows, siteUids } from '../content-model/types.ts';
 import { linksIn } from '../links/links-in.ts';
 import { findBrand, listWebsites, mayLinkTo, publishedPages } from '../links/published-pages.ts';
+import type { EntryRow } from '../live/entry-rows.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { documentName, placeInWords, usesInWords } from './place-in-words.ts';
-
-interface Version extends Draft {
-  locale: string | null;
-  publishedAt: string | null;
-}
 
 /**
  * Prevents broken links when an editor deletes or unpublishes a page. The error lists the links that would break. Pages
@@ -25,7 +21,7 @@ export const keepWhatIsUsed: Rule = async (context, next) => {
   // Allows what the service does by itself.
   if (!strapi.requestContext.get()) return next();
   const { documentId, locale } = context.params as { documentId: string; locale?: string | string[] | null };
-  const versions = await queryRows<Version>(uid).findMany({ where: { documentId } });
+  const versions = await queryRows<EntryRow>(uid).findMany({ where: { documentId } });
   // An entry without languages leaves whichever language the request names.
   const isLeaving = (of: string | null) => !locale || locale === '*' || !of || [locale].flat().includes(of);
   const leaving = versions.filter((row) => row.publishedAt && isLeaving(row.locale));
@@ -52,7 +48,7 @@ export const keepWhatIsUsed: Rule = async (context, next) => {
 };
 
 /** Tells whether a version is the configuration that a website needs. Only the first language is needed. */
-function isNeededConfiguration({ locales }: Brand, uid: UID.ContentType, { locale }: Version): boolean {
+function isNeededConfiguration({ locales }: Brand, uid: UID.ContentType, { locale }: EntryRow): boolean {
   return configuredBrand(uid) !== undefined && (!locale || locale === locales[0]);
 }
 

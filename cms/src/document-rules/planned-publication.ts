@@ -4,15 +4,11 @@ import { configuredBrand } from '../../../src/content/documents.ts';
 import { asError } from '../../../src/platform/errors/as-error.ts';
 import { problem, type Rule } from '../content-model/documents.ts';
 import { contentTypeUid, queryRows } from '../content-model/types.ts';
-import { type EntryRow, plannedMoment } from '../live/entry-rows.ts';
+import { plannedMoment, type WholeRow } from '../live/entry-rows.ts';
 import { momentInWords } from '../live/planned.ts';
 import { recordAround } from '../versions/record-versions.ts';
-import { describePerson, type Person } from './lost-updates.ts';
+import { describePerson } from './lost-updates.ts';
 import { refusal, refuseUnfitDrafts } from './publication.ts';
-
-interface PlannedRow extends EntryRow {
-  updatedBy?: Person | null;
-}
 
 interface Selection {
   documentId: string;
@@ -30,7 +26,7 @@ export const keepPlans: Rule = async (context, next) => {
   const { uid, action } = context;
   if (!configuredBrand(uid)) return next();
   const { documentId, locale } = context.params as Partial<Selection>;
-  const rows = queryRows<PlannedRow>(uid);
+  const rows = queryRows<WholeRow>(uid);
   if (action === 'publish') {
     const where = { documentId, publishedAt: null, ...(locale && locale !== '*' && { locale }) };
     for (const draft of await rows.findMany({ where })) {
@@ -43,7 +39,7 @@ export const keepPlans: Rule = async (context, next) => {
   if (action !== 'create' && action !== 'update') return next();
   return strapi.db.transaction(async () => {
     const result = await next();
-    const draft = result as PlannedRow | null;
+    const draft = result as WholeRow | null;
     const planned = draft && plannedMoment(draft);
     if (!planned) return result;
     if (planned <= new Date()) throw refuse(`${inWords(planned)} ist vorbei. ${late}`);
@@ -73,7 +69,7 @@ export async function startPlannedPublications(): Promise<void> {
 
 async function publishPlanned(uid: UID.ContentType): Promise<void> {
   const where = { publishedAt: null, LiveAb: { $lte: new Date() } };
-  const drafts = await queryRows<PlannedRow>(uid).findMany({ where, populate: { updatedBy: true } });
+  const drafts = await queryRows<WholeRow>(uid).findMany({ where, populate: { updatedBy: true } });
   for (const { documentId, locale, updatedBy } of drafts) {
     const author = updatedBy ? describePerson(updatedBy) : '';
     try {

@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Modules, UID } from '@strapi/strapi';
-import { type Fields, populateDeep, type Rule } from '../content-model/documents.ts';
+import { populateDeep, type Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
+import type { EntryRow } from '../live/entry-rows.ts';
 import { notify } from '../notifications/notifications.ts';
 import { languageService } from '../services.ts';
 import { differences } from './lost-updates.ts';
 
-interface Version extends Fields {
-  id: number;
-  locale: string;
-  updatedAt: string | Date;
-  Marke?: string;
-}
+type Version = EntryRow & { id: number; locale: string; Marke?: string };
 
 const writing = ['create', 'update', 'discardDraft', 'publish'];
 

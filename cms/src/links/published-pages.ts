@@ -6,15 +6,10 @@ import { holding } from '../../../src/sites/find-brand.ts';
 import { leadsToPage } from '../../../src/sites/page-exists.ts';
 import type { Part } from '../content-model/documents.ts';
 import { contentTypeUid, queryRows, siteUids } from '../content-model/types.ts';
+import type { EntryRow } from '../live/entry-rows.ts';
 
 /** Collections with a page per entry. Vacancies are excluded: they come and go, and their pages stay. */
 const lists = ['pages', 'events', 'media', 'homes'] as const;
-
-interface Row {
-  documentId: string;
-  locale: string | null;
-  [field: string]: unknown;
-}
 
 /**
  * Tells whether a link leads to a page of a brand's website.
@@ -24,7 +19,7 @@ interface Row {
 export type PageExists = (link: string, locale: unknown) => boolean;
 
 /** Tells whether a row counts, by document and language. */
-export type Counts = (uid: UID.ContentType, row: Pick<Row, 'documentId' | 'locale'>) => boolean;
+export type Counts = (uid: UID.ContentType, row: Pick<EntryRow, 'documentId' | 'locale'>) => boolean;
 
 /** Finds the brand of a document: its field `Marke`, or the brand that it configures. */
 export function findBrand(uid: UID.ContentType, document: Part): Brand | undefined {
@@ -51,7 +46,7 @@ export async function publishedPages(
     // The holding's website shows the homes of all brands.
     const isOfAll = list === 'homes' && brand.id === holding.id;
     const where = { ...(!isOfAll && { Marke: brand.id }), $or: or };
-    const rows = await queryRows<Row>(uid).findMany({ select, where });
+    const rows = await queryRows<EntryRow>(uid).findMany({ select, where });
     const counting = rows.filter((row) => counts(uid, row));
     for (const locale of brand.locales) {
       const shown = counting.filter((row) => !row.locale || row.locale === locale || row.locale === brand.locales[0]);

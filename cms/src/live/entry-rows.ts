@@ -19,6 +19,17 @@ export interface EntryRow {
   [field: string]: unknown;
 }
 
+export interface Person {
+  id: number;
+  firstname?: string | null;
+  lastname?: string | null;
+}
+
+/** Version with the person who stored it. */
+export interface WholeRow extends EntryRow {
+  updatedBy?: Person | null;
+}
+
 /** Returns when the content service publishes a draft by itself; undefined if it is not planned. */
 export function plannedMoment({ LiveAb }: EntryRow): Date | undefined {
   return typeof LiveAb === 'string' || LiveAb instanceof Date ? new Date(LiveAb) : undefined;

@@ -1,9 +1,9 @@
 import type { UID } from '@strapi/strapi';
 import { populateWithAuthor, type Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
-import { describePerson, type Person } from '../document-rules/lost-updates.ts';
+import { describePerson } from '../document-rules/lost-updates.ts';
 import { findBrand } from '../links/published-pages.ts';
-import type { EntryRow } from '../live/entry-rows.ts';
+import type { Person, WholeRow } from '../live/entry-rows.ts';
 import type { VersionAction } from './answers.ts';
 import { isSame, takeSnapshot } from './snapshot.ts';
 import { appendVersion, isVersioned, type RecordedVersion, versionRows } from './version-table.ts';
@@ -43,11 +43,6 @@ export async function recordAround<Result>(
     }
     return result;
   });
-}
-
-/** Version of an entry with all its content. */
-export interface WholeRow extends EntryRow {
-  updatedBy?: Person | null;
 }
 
 /** Reads all languages of an entry, drafts and published versions. */

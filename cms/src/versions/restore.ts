@@ -5,11 +5,11 @@ import { type Fields, filesIn, type Part } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
 import { addressFields } from '../document-rules/former-addresses.ts';
 import { documentName, placeInWords } from '../document-rules/place-in-words.ts';
-import { panelAddress } from '../live/entry-rows.ts';
+import { panelAddress, type WholeRow } from '../live/entry-rows.ts';
 import { fileUid, type Rights } from '../roles/rights-of-request.ts';
 import type { Restored } from './answers.ts';
 import { type DeletedFile, findFormerFiles, storeFormerFile } from './deleted-files.ts';
-import { readRows, recordRow, requestAuthor, type WholeRow } from './record-versions.ts';
+import { readRows, recordRow, requestAuthor } from './record-versions.ts';
 import { copyFields, type FileReference, isSame, takeSnapshot } from './snapshot.ts';
 import { type RecordedVersion, versionRows } from './version-table.ts';
 
