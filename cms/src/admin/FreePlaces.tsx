@@ -3,7 +3,7 @@ import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { placeKinds, placeStatuses } from '../../../src/fields/entries/place-kinds.ts';
 import type { EntryState } from '../live/states.ts';
-import type { PanelHome, PanelPlace, PanelPlaces, PlaceChoice } from '../places/answers.ts';
+import type { PanelHome, PanelPlace, PanelPlaces, PlaceChoice } from '../places/place-routes.ts';
 import { Card, longDay, Select, stateTexts } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 import { Failure, usePost } from './use-post.tsx';

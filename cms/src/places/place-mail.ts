@@ -1,8 +1,7 @@
 import { dayAfter, dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { formatDate } from '../../../src/i18n/format.ts';
 import { closing, type DueMails } from '../reviews/review-mail.ts';
-import type { PanelPlace } from './answers.ts';
-import { readHomes } from './place-routes.ts';
+import { type PanelPlace, readHomes } from './place-routes.ts';
 
 type DuePlace = PanelPlace & { home: string };
 

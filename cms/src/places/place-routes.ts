@@ -3,7 +3,7 @@ import { type Brand, brands } from '../../../sites.config.ts';
 import type { FreePlace } from '../../../src/fields/entries/free-place-schema.ts';
 import { placeKinds, placeStatuses } from '../../../src/fields/entries/place-kinds.ts';
 import type { Tariff } from '../../../src/fields/entries/tariff-schema.ts';
-import { stateOfPlace, validDays } from '../../../src/fields/free-places.ts';
+import { type PlaceState, stateOfPlace, validDays } from '../../../src/fields/free-places.ts';
 import { findTariff } from '../../../src/fields/stay/tariff-periods.ts';
 import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { contentTypeUid, queryRows } from '../content-model/types.ts';
@@ -12,27 +12,51 @@ import { type EntryRow, withoutNulls } from '../live/entry-rows.ts';
 import { toIso } from '../reviews/due.ts';
 import { isAllowed, type PanelRoutes, type Rights } from '../roles/rights-of-request.ts';
 import { requestAuthor } from '../versions/record-versions.ts';
-import type { PanelHome, PanelPlace, PanelPlaces } from './answers.ts';
 
-const change = z.object({
-  brand: z.string(),
-  home: z.string(),
-  /** Publications of the places that the editor sees. A change of another version is refused. */
-  places: z
-    .array(
-      z.object({
-        seen: z.string().optional(),
-        Art: z.enum(placeKinds),
-        Stand: z.enum(placeStatuses),
-        AbDatum: z.string().nullable(),
-        Wochen: z.number().nullable(),
-        Anzahl: z.number().nullable(),
-        Zimmer: z.string().max(255).nullable(),
-      }),
-    )
-    .min(1)
-    .max(placeKinds.length),
+const choice = z.object({
+  Art: z.enum(placeKinds),
+  Stand: z.enum(placeStatuses),
+  AbDatum: z.string().nullable(),
+  Wochen: z.number().nullable(),
+  Anzahl: z.number().nullable(),
+  Zimmer: z.string().max(255).nullable(),
 });
+/** `seen`: publication that the editor sees. A change of another version is refused. */
+const changes = z
+  .array(choice.extend({ seen: z.string().optional() }))
+  .min(1)
+  .max(placeKinds.length);
+const change = z.object({ brand: z.string(), home: z.string(), places: changes });
+
+/** Choice of an editor; empty fields are null. */
+export type PlaceChoice = z.output<typeof choice>;
+
+export interface PanelPlace extends PlaceChoice {
+  documentId: string;
+  /** Publication that the editor sees: ISO 8601. */
+  seen: string;
+  /** State that visitors see today. */
+  is: PlaceState['is'];
+  checkedOn: string;
+  checkedBy: string;
+}
+
+export interface PanelHome {
+  brand: string;
+  /** `Kennung` */
+  id: string;
+  name: string;
+  /** Days for which a check counts. */
+  validDays: number;
+  /** Names of the rooms of today's tariff. */
+  rooms: string[];
+  mayChange: boolean;
+  places: PanelPlace[];
+}
+
+export interface PanelPlaces {
+  homes: PanelHome[];
+}
 
 type PlaceRow = EntryRow & FreePlace & { Marke: string };
 type HomeRow = EntryRow & { Marke: string; Kennung: string; Name: string; PlaetzeTage: number | null };
@@ -66,7 +90,7 @@ const mayChange = (rights: Rights, { id }: Brand) =>
 
 async function publishPlace(
   home: { Marke: string; Haus: string },
-  { seen, ...place }: z.output<typeof change>['places'][number],
+  { seen, ...place }: z.output<typeof changes>[number],
 ): Promise<void> {
   const where = { ...home, Art: place.Art, publishedAt: { $notNull: true } };
   const before = await queryRows<PlaceRow>(placeUid).findOne({ where });
