@@ -61,17 +61,11 @@ const writing = ['create', 'update', 'clone'];
 /** Marks the files of a staff notice as internal when the notice is written. */
 export const markInternalFiles: Rule = async (context, next) => {
   const result = await next();
-  if (context.uid === noticeUid && writing.includes(context.action) && hasDocumentId(result))
-    await markFilesOfNotices({ documentId: result.documentId });
+  const { documentId } = (result ?? {}) as { documentId?: string };
+  if (context.uid === noticeUid && writing.includes(context.action) && documentId)
+    await markFilesOfNotices({ documentId });
   return result;
 };
-
-const hasDocumentId = (result: unknown): result is { documentId: string } =>
-  typeof result === 'object' && result !== null && 'documentId' in result;
-
-interface Addressed {
-  url: string;
-}
 
 /**
  * Signs the addresses of internal files in all answers of Strapi: to staff who read a notice, and in the panel. Other
@@ -91,16 +85,9 @@ export function signInternalAddresses(plugin: UploadPlugin): void {
       // Strapi sometimes signs a file twice.
       if (file.isUrlSigned || !file.provider_metadata?.['internal']) return file;
       if (!(await isInternal({ id: file.id }))) return file;
-      const withSigned = <Format extends Addressed>(format: Format) => ({ ...format, url: signed(format.url) });
-      const formats = Object.entries(file.formats ?? {}).map(([name, format]) => [
-        name,
-        withSigned(format as Addressed),
-      ]);
-      return {
-        ...withSigned(file as StoredFile & Addressed),
-        formats: file.formats && Object.fromEntries(formats),
-        isUrlSigned: true,
-      };
+      const withSigned = <Format>(format: Format & { url?: string }) => ({ ...format, url: signed(format.url ?? '') });
+      const formats = Object.entries(file.formats ?? {}).map(([name, format]) => [name, withSigned(format as object)]);
+      return { ...withSigned(file), formats: file.formats && Object.fromEntries(formats), isUrlSigned: true };
     },
   });
 }
