@@ -17,6 +17,8 @@ const months = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktobe
 const units = 'Uhr|km|cm|mm|m²|m|kg|g|l|h|min|Std\\.|Min\\.|kB|MB|kWh|am|pm';
 
 const ofAll: readonly Rule[] = [
+  // No line begins with a slash.
+  [/(?<=\S) (?=\/ )/g, noBreak],
   // 1'200 and l'eau; not quotation marks around a number.
   [/(?<=\d)'(?=\d{3}(?!\d))/g, '’'],
   [/(?<=\p{L})'(?=\p{L})/gu, '’'],
@@ -42,6 +44,9 @@ const rules: Record<Locale, readonly Rule[]> = {
     apart,
     // 14. Mai
     [new RegExp(`(?<=(?<!\\d)\\d{1,2}\\.) (?=(?:${months})(?!\\p{Ll}))`, 'gu'), noBreak],
+    // 52 Wohnungen; 9 bis 12. Longer words and times need the break, as does «91 von 100 Punkten».
+    [/(?<=(?<!von )(?<![\p{L}\d.,’:])\d{1,3}) (?=\p{Lu}\p{Ll}{1,10}(?![\p{L}\u00ad]))/gu, noBreak],
+    [/(?<=(?<![\d.])\d{1,2}) bis (?=\d{1,2}(?![\d.]))/g, `${noBreak}bis${noBreak}`],
     // z. B., d. h., u. a.
     [/(?<=(?<!\p{L})[zdui]\.) (?=[BhadRÄ]\.)/gu, noBreak],
   ],

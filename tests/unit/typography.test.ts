@@ -10,7 +10,12 @@ const seen = (set: string) => set.replaceAll('\u00a0', '_').replaceAll('\u202f',
 describe('German', () => {
   test.each([
     ['um 14.30 Uhr, bis 16 Uhr', 'um 14.30_Uhr, bis 16_Uhr'],
-    ['von 9 bis 12 Uhr', 'von 9 bis 12_Uhr'],
+    ['von 9 bis 12 Uhr', 'von 9_bis_12_Uhr'],
+    ['von 9.30 bis 12 Uhr', 'von 9.30 bis 12_Uhr'],
+    ['52 Wohnungen, 24 Zimmer', '52_Wohnungen, 24_Zimmer'],
+    ['91 von 100 Punkten', '91 von 100 Punkten'],
+    ['52 Pflegefachpersonen', '52 Pflegefachpersonen'],
+    ['Fachfrau / Fachmann', 'Fachfrau_/ Fachmann'],
     ['Do, 14. Mai 2027', 'Do, 14._Mai 2027'],
     ['Dipl. Pflegefachfrau HF', 'Dipl._Pflegefachfrau HF'],
     ['Dr. med. Eva Frei', 'Dr._med._Eva Frei'],
