@@ -21,25 +21,30 @@ export function markRegion(point: Point = { x: 50, y: 50 }, width = 0, height = 
 }
 
 /** Widths of the windows for which crops are known, in pixels: phone, tablet, laptop, desktop. */
-const windowWidths = [360, 768, 1280, 1440] as const;
-type Ratios = readonly [phone: number, tablet: number, laptop: number, desktop: number];
+export const windowWidths = [360, 390, 768, 1280, 1440, 1920] as const;
+type Ratios = { readonly [Width in (typeof windowWidths)[number]]: number };
+/** Ratios on phones and tablets, laptops, desktops and large screens. */
+const ratios = (narrow: number, laptop: number, desktop: number, large: number): Ratios => ({
+  ...{ 360: narrow, 390: narrow, 768: narrow },
+  ...{ 1280: laptop, 1440: desktop, 1920: large },
+});
 
 /**
  * Ratios of width to height that the layouts of a lead picture have in these windows. The longest texts
  * decide. `tests/e2e/lead-pictures.spec.ts` measures them.
  */
 export const crops = {
-  heroNeben: [1.5, 1.5, 1.3, 1.18],
-  heroGross: [1.5, 1.5, 2.25, 2.5],
-  heroBreit: [2.4, 2.4, 4.7, 4.25],
-  heroHoch: [0.8, 0.8, 0.75, 0.75],
-  heroStreifen: [2.4, 2.4, 2.6, 2.52],
-  bildband: [1.5, 1.5, 2.28, 2.05],
-  textBildNormal: [1.33, 1.33, 1.33, 1.33],
-  textBildRandlos: [1.33, 1.33, 1.58, 1.58],
-  textBildKlein: [1.5, 1.5, 0.8, 0.8],
+  heroNeben: ratios(1.5, 1.3, 1.18, 1.18),
+  heroGross: ratios(1.5, 2.25, 2.5, 2.5),
+  heroBreit: ratios(2.4, 4.7, 4.25, 4.25),
+  heroHoch: ratios(0.8, 0.75, 0.75, 0.75),
+  heroStreifen: ratios(2.4, 2.6, 2.52, 2.52),
+  bildband: ratios(1.5, 2.28, 2.05, 2.05),
+  textBildNormal: ratios(1.33, 1.33, 1.33, 1.33),
+  textBildRandlos: ratios(1.33, 1.58, 1.58, 1.58),
+  textBildKlein: ratios(1.5, 0.8, 0.8, 0.8),
   /** Pages of houses, events and media items. */
-  entry: [1.5, 1.5, 1.5, 1.5],
+  entry: ratios(1.5, 1.5, 1.5, 1.5),
 } as const satisfies Record<string, Ratios>;
 
 export type CropName = keyof typeof crops;
@@ -51,8 +56,8 @@ const tolerance = 1;
 export function listCuts({ width, height, region }: MarkedPicture, crop: CropName): number[] {
   const position = focalPosition(region, region.width, region.height);
   const own = width / height;
-  return windowWidths.filter((_, index) => {
-    const ratio = crops[crop][index] ?? own;
+  return windowWidths.filter((window) => {
+    const ratio = crops[crop][window];
     return (
       isCut(region.x, region.width, position.x, Math.min(1, ratio / own)) ||
       isCut(region.y, region.height, position.y, Math.min(1, own / ratio))

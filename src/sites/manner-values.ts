@@ -18,6 +18,9 @@ export const mannerNames = [
 
 export type MannerName = (typeof mannerNames)[number];
 
+/** Columns of these shares, at any length of their words. */
+const columns = (...shares: number[]) => shares.map((share) => `minmax(0, ${share}fr)`).join(' ');
+
 /** A date without a coloured tile stands below a picture, not on it. */
 const bareDate: Variables = {
   'tile-ground': 'transparent',
@@ -112,6 +115,8 @@ export const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } =
     above: {
       // Eight of twelve columns, so that names and numbers stay close enough to read across.
       table: 'calc((200% - var(--gap)) / 3)',
+      // A long text fills the width in two columns.
+      'text-columns': '2',
       'section-head': 'content-start / column 10',
       'section-gap': '1.5rem',
       'section-body': 'content',
@@ -134,10 +139,10 @@ export const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } =
       'section-head': 'column 3 / column 11',
       'section-gap': '1.75rem',
       'section-body': 'column 3 / column 11',
-      'single-column': 'column 3 / column 11',
-      'pair-picture': 'column 8 / content-end',
-      // Words before a picture begin at the axis.
-      'pair-words': 'column 3 / column 8',
+      // Wide content, and pairs of picture and words, begin at the axis, too.
+      'wide-column': 'column 3 / content-end',
+      'pair-start': 'column 3',
+      'pair-half': 'column 8',
       'section-row': 'auto',
       'action-column': 'column 3 / column 11',
       'action-row': 'auto',
@@ -158,14 +163,14 @@ export const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } =
       'apply-again': 'flex',
     },
     step: {
-      'section-head': 'content-start / column 9',
+      'section-head': 'column 4 / content-end',
       'section-gap': '1.5rem',
-      'section-body': 'column 6 / content-end',
-      'section-row': '2',
-      'action-column': 'content-start / column 6',
-      'action-row': '2',
+      'section-body': 'column 4 / content-end',
+      'section-row': 'auto',
+      'action-column': 'column 4 / content-end',
+      'action-row': 'auto',
       'ask-column': 'column 9 / content-end',
-      'filters-column': 'content-start / column 9',
+      'filters-column': 'column 4 / content-end',
       'form-column': 'content-start / column 8',
       'form-row': '1',
       'facts-column': 'column 6 / content-end',
@@ -180,12 +185,12 @@ export const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } =
   // Lists of vacancies, houses, events and media items.
   lists: {
     lines: {
+      'row-inside': `'title title title title' 'place hours area since' / ${columns(3, 3, 4, 4)}`,
       homes: 'minmax(0, 1fr)',
       'home-inside': 'minmax(0, 5fr) minmax(0, 7fr)',
     },
     columns: {
-      'row-date': '100%',
-      'row-inside': 'minmax(0, 7fr) minmax(0, 5fr)',
+      'row-inside': `'title place hours area' auto 'since place hours area' 1fr / ${columns(6, 3, 2, 4)}`,
       // A large day without a tile; the kind of a media item as a heading.
       'tile-place': 'start',
       ...bareDate,
@@ -197,7 +202,7 @@ export const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } =
       homes: 'repeat(auto-fill, minmax(min(100%, max(17.5rem, 28%)), 1fr))',
     },
     cards: {
-      'row-date': '100%',
+      'row-inside': `'title title' 'place hours' 'area since' / ${columns(1, 1)}`,
       rows: 'repeat(auto-fit, minmax(min(100%, max(17.5rem, 40%)), 1fr))',
       'rows-gap': '1.25rem',
       'rows-rule': '0',
@@ -217,10 +222,8 @@ export const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } =
       'card-rule': '1px',
     },
     ledger: {
-      'row-date': '100%',
       'rows-rule': '3px',
-      'row-inside': 'minmax(0, 4fr) minmax(0, 8fr)',
-      'row-order': '-1',
+      'row-inside': `'hours title place' auto 'hours title area' auto 'since title area' 1fr / ${columns(3, 6, 3)}`,
       // A framed date at the end of the row; picture and kind of a media item below its text.
       'event-inside': 'minmax(0, 1fr) auto',
       'tile-order': '1',

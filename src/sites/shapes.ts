@@ -35,16 +35,16 @@ export const shapes: Record<Shape, ShapeData> = {
     small: '0 2.5rem 0 2.5rem',
     control: '0 0.8rem 0 0.8rem',
   },
-  // A circle wider than the picture: 1.1 times its width at 3:2, twice at 3:1.
+  // A circle wider than the picture, by the width of the picture: the same circle at any height.
   'circle-segment': {
     large: '0',
     wide: '0',
     small: '0',
     control: '1.75rem',
     cuts: {
-      large: 'ellipse(110% 165% at 50% -65%)',
-      wide: 'ellipse(200% 600% at 50% -500%)',
-      small: 'ellipse(110% 165% at 50% -65%)',
+      large: 'circle(110cqi at 50% calc(100% - 110cqi))',
+      wide: 'circle(200cqi at 50% calc(100% - 200cqi))',
+      small: 'circle(110cqi at 50% calc(100% - 110cqi))',
     },
   },
 };

@@ -13,7 +13,7 @@ type Site = App.Locals['site'];
 type SiteHome = Site['homes'][number] | Site['groupHomes'][number];
 
 /** A home with what the finder tests and shows. */
-interface FinderHome extends ListedHome {
+export interface FinderHome extends ListedHome {
   home: SiteHome;
   /** «ab Fr. 178.– pro Tag», or that it is on request. */
   priceText: string;

@@ -11,6 +11,7 @@ import {
   type ListedHome,
   matchHomes,
 } from './home-filters.ts';
+import { openFolds } from './open-folds.ts';
 import { useAddress } from './use-address.ts';
 
 export const homesId = 'haeuser';
@@ -59,7 +60,9 @@ export function useHomeFilters(options: HomeOptions, distanceText: string) {
 
   useEffect(() => {
     const flat = document.querySelector<HTMLElement>(`#${homesId} [data-alle]`);
-    if (!rows || !matches || !flat) return;
+    const list = document.getElementById(homesId);
+    if (!rows || !matches || !flat || !list) return;
+    openFolds(list, filters);
     const { shown, nearest } = matches;
     const isFlat = Boolean(at) || nearest.length > 0;
     // Sorted by distance, homes of all kinds are one list.
@@ -76,7 +79,7 @@ export function useHomeFilters(options: HomeOptions, distanceText: string) {
     for (const section of new Set(rows.map((row) => row.section)))
       section.hidden = isFlat || !shown.some((row) => row.section === section);
     flat.hidden = !isFlat;
-  }, [rows, matches, at, distanceText]);
+  }, [rows, matches, filters, at, distanceText]);
 
   return { filters, matches, from, choose };
 }

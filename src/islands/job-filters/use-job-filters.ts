@@ -2,6 +2,7 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { closest } from '../island.tsx';
 import { type FilterOptions, filtersFrom, filtersToSearch, type JobFilters, wholeGroup } from './filters.ts';
 import { type JobListing, type JobMatches, type ListedJob, matchJobs, searchable } from './matching.ts';
+import { openFolds } from './open-folds.ts';
 import { useAddress } from './use-address.ts';
 
 export const listId = 'stellen';
@@ -78,6 +79,7 @@ export function useJobFilters(
     const list = document.getElementById(listId);
     if (!rows || !matches || !list) return;
     const { shown } = matches;
+    openFolds(list, filters);
     list.dataset['live'] = filters.company || filters.place ? 'chosen' : 'start';
     const fresh = [...shown].find(({ element }) => element.hidden);
     const sections = new Set([...shown].map(({ section }) => section));

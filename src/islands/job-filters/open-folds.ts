@@ -1,0 +1,8 @@
+/** Opens the folded rest of a list while the visitor filters it, so that all matches are in sight. */
+export function openFolds(list: Element, filters: object): void {
+  const isFiltered = Object.values(filters).some(Boolean);
+  for (const fold of list.querySelectorAll('details')) {
+    fold.open = isFiltered;
+    fold.firstElementChild?.toggleAttribute('hidden', isFiltered);
+  }
+}
