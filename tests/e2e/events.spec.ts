@@ -8,9 +8,16 @@ import { urlOf } from './hosts.ts';
 const rowOf = (page: Page, title: string) =>
   page.locator('.programme-months').getByRole('article').filter({ hasText: title });
 
+/** Shows the later months and the older events. */
+const unfold = (page: Page) =>
+  page.locator('.fold').evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+  });
+
 test('a list shows the frequency and the next date of a recurring event, its page the next dates', async ({ page }) => {
   await page.clock.setFixedTime(builtAt);
   await page.goto(urlOf(brandById('tabor'), '/events'));
+  await unfold(page);
   const tour = rowOf(page, 'Rundgang durchs Haus');
   await expect(tour.getByText('Jeden Donnerstag, 14.00 bis 15.00 Uhr')).toBeVisible();
   // The tile says the date, and the text does not repeat it.
@@ -59,6 +66,7 @@ test('an event with registration offers it first, then the number, then the cale
   await page.clock.setFixedTime(builtAt);
   const buttons = page.locator('.invitation a.button');
   await page.goto(urlOf(brandById('forum-gerontologie'), '/events'));
+  await unfold(page);
   await rowOf(page, 'Was das alte Hirn besser kann').getByRole('link').first().click();
   await expect(buttons).toHaveText(['Anmelden', '044 000 00 70', 'In den Kalender eintragen']);
   await expect(buttons.first()).toHaveAttribute('href', '/kontakt?veranstaltung=2103#formular');
@@ -82,6 +90,7 @@ test('a list of the home page stays full when a date ends', async ({ page }) => 
 test('the coming week has seven days with their dates, and a date of today says so', async ({ page }) => {
   await page.clock.install({ time: builtAt });
   await page.goto(urlOf(brandById('rivabella'), '/de/wohnen/veranstaltungen'));
+  await unfold(page);
   const days = page.locator('.programme-week > li');
   await expect(days.locator('time')).toHaveText(
     ['Heute21.', 'Sonntag22.', 'Montag23.', 'Dienstag24.', 'Mittwoch25.', 'Donnerstag26.', 'Freitag27.'].map(

@@ -21,7 +21,7 @@ test('on a phone at least six orders of headline, words, way and picture, none f
         words: '.lead',
         way: '.buttons',
         picture: 'figure',
-        block: '.next .body > *, svg',
+        block: '.next :is(li, .event, dl > div, .homes-map-sheets svg)',
       };
       return Object.entries(parts)
         .flatMap(([name, selector]) => {
@@ -47,7 +47,7 @@ test('lists are short at first, and open without script', async ({ browser }) =>
   for (const brand of allBrands) {
     const [prefix = ''] = prefixesOf(brand);
     const types = pageTypes(await pagesOf(brand), prefix);
-    for (const type of ['events', 'media', 'jobs-offene-stellen', 'unsere-haeuser']) {
+    for (const type of ['events', 'media', 'jobs-offene-stellen', 'jobs-offene-lehrstellen']) {
       const address = types.get(type);
       if (!address) continue;
       await page.goto(urlOf(brand, address));
