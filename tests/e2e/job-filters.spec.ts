@@ -53,6 +53,7 @@ test('the list begins with the own vacancies and widens to the group', async ({ 
   await expect(page).toHaveURL(/offene-stellen$/);
 
   await open(page, holding, path);
+  await page.locator('#stellen .fold > summary').click();
   await expect.poll(() => companies(page).count(), 'the holding has all').toBeGreaterThan(10);
   await expectCounted(page);
 });
