@@ -291,6 +291,7 @@ test('the newest vacancies stand first; those of another house open in a new tab
   await page.goto(urlOf(holding, path));
   const daysOf = (list: Locator) =>
     list.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
+  await page.locator('#stellen .fold > summary').click();
   const [, ...others] = await companies(page).all();
   const firsts: string[] = [];
   for (const company of others) {
