@@ -68,7 +68,7 @@ for (const brand of allBrands) {
   });
 }
 
-/** Lists headings above their content whose left edge is not that of the content. */
+/** Lists headings that begin at another place than the content below them. */
 function headingsOffAxis(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main .section > .head')].flatMap((head) => {
@@ -146,7 +146,7 @@ function voids(page: Page): Promise<string[]> {
   }, maxVoid);
 }
 
-/** Lists rows whose words or facts begin at another place than those of the first row. */
+/** Lists parts of rows that begin at different places. */
 function unalignedRows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lefts = (selector: string, list: Element) =>
