@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Slot } from '../../src/fields/visits/slots.ts';
 import { encoded, receiptIn, type Sending, send } from '../fixtures/sent-form.ts';
 import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
-import { book, datesOf, sitesWithVisits, visitOfHouse } from '../fixtures/visits.ts';
+import { book, datesOf, inDays, sitesWithVisits, visitOfHouse } from '../fixtures/visits.ts';
 
 // Attacks on the endpoints of visits.
 
@@ -146,6 +146,32 @@ test('someone who guesses links is stopped, and visitors of other networks are n
   });
   expect(posted.status).toBe(429);
   expect((await ask({ path: page + query, ...from('203.0.113.10') })).status).toBe(200);
+});
+
+test('entries with very many dates keep no other visitor waiting', async () => {
+  const Termine = Array.from({ length: 200 }, (_, day) => ({
+    Beginn: inDays(day - 300),
+    Rhythmus: 'jede Woche' as const,
+  }));
+  const many = Array.from({ length: 20 }, (_, index) => visitOfHouse([], { Nummer: 100 + index, Termine }));
+  const folders = await sitesWithVisits(join(root, 'many'), { rivabella: many });
+  const crowded = await startTestOrigin({ folders });
+  onTestFinished(() => crowded.close());
+  const { port } = crowded;
+  const page = () => send({ port, method: 'GET', path: '/kontakt' });
+  await page();
+  const began = performance.now();
+  let totalMs = 0;
+  const dates = send({ port, host: 'rivabella.example', method: 'GET', path: '/api/besuch/frei' });
+  void dates.then(() => (totalMs = performance.now() - began));
+  let longestMs = 0;
+  while (!totalMs) {
+    const asked = performance.now();
+    expect((await page()).status).toBe(200);
+    longestMs = Math.max(longestMs, performance.now() - asked);
+  }
+  expect(Object.keys(JSON.parse((await dates).text)).length).toBeGreaterThan(1_000);
+  expect(longestMs).toBeLessThan(totalMs / 3);
 });
 
 test('nothing of a visitor and no code is in the log', () => {
