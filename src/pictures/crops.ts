@@ -39,7 +39,7 @@ export const crops = {
   heroBreit: ratios(2.4, 4.7, 4.25, 4.25),
   heroHoch: ratios(0.8, 0.75, 0.75, 0.75),
   heroStreifen: ratios(2.4, 2.6, 2.52, 2.52),
-  bildband: ratios(1.5, 2.28, 2.05, 2.05),
+  bildband: ratios(1.5, 2.28, 2.05, 2.28),
   textBildNormal: ratios(1.33, 1.33, 1.33, 1.33),
   textBildRandlos: ratios(1.33, 1.58, 1.58, 1.58),
   textBildKlein: ratios(1.5, 0.8, 0.8, 0.8),

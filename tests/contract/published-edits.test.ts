@@ -154,7 +154,7 @@ test('the start page shows the pages with their status, and open tasks', async (
   ]);
   const ofPicture = linesOf('Bilder am Anfang von Seiten').filter(({ title }) => title === 'Bild im Entwurf');
   expect(ofPicture.map(({ detail }) => detail)).toEqual([
-    'Inhalt, 1. Block «Bildband»: Bild: zugeschnitten bei 1280, 1440 Pixel Breite',
+    'Inhalt, 1. Block «Bildband»: Bild: zugeschnitten bei 1280, 1440, 1920 Pixel Breite',
     expect.stringMatching(/: steht schon am Anfang von «Wohnen.*»$/),
   ]);
   expect(linesOf('Widersprüche in den Texten')).toMatchObject([

@@ -155,7 +155,7 @@ test('a build names long titles, and pictures that begin two pages or that a win
   write('medien.yaml', (text) => text.replace('\n  Titel:', '\n  Bild: { Datei: !bild geeren/haus }\n  Titel:'));
   write('veranstaltungen.yaml', (text) => text.replace(/(?<=Titel: ).*/, 'Lange '.repeat(33)));
   expect(await remarksOf()).toEqual([
-    'seite / (geeren): Inhalt[0].Bild loses a part of what must be seen, in windows of 1280, 1440 px; mark less, or choose another layout or picture',
+    'seite / (geeren): Inhalt[0].Bild loses a part of what must be seen, in windows of 1280, 1440, 1920 px; mark less, or choose another layout or picture',
     expect.stringMatching(
       /^medium \d+ \(geeren\): Bild is the picture at the beginning of haus geeren \(geeren\); choose another one, or begin with words$/,
     ),
