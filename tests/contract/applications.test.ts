@@ -15,18 +15,18 @@ import { zip } from '../fixtures/files/zip.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { mailFrom, snapshotsWith } from '../fixtures/outbox-with-mails.ts';
 import {
+  application,
   applicationValues,
   asScript,
   contactValues,
   encoded,
   type FormAnswer,
-  multipart,
   receiptIn,
   type Sending,
   send,
 } from '../fixtures/sent-form.ts';
 import type { Caller, ContentService } from './content-service.ts';
-import { formWith } from './editor-input.ts';
+import { formWith, registration } from './editor-input.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
 import { sharedContentService } from './shared-content-service.ts';
@@ -172,9 +172,8 @@ describe('an application', () => {
   let entry: { documentId: string; Dateien: { Name: string }[] };
   beforeAll(async () => {
     files = { 'Lebenslauf Zoë.pdf': pdf(), 'foto.jpeg': await jpeg(), 'brief.docx': docx() };
-    const fields = { ...applicationValues, message: 'Gern ab Mai.', vacancy: '4711' };
-    const { headers, body } = multipart(fields, files);
-    const taken = await ask({ path: '/api/bewerbung', headers: { ...headers, ...asScript }, body });
+    const { headers, ...form } = application({ message: 'Gern ab Mai.', vacancy: '4711' }, files);
+    const taken = await ask({ ...form, headers: { ...headers, ...asScript } });
     expect(taken.status, taken.text).toBe(200);
     receipt = receiptIn(taken) ?? '';
     [entry] = await arrived('bewerbungen', receipt);
@@ -333,6 +332,39 @@ describe('an application', () => {
   });
 });
 
+const registrations = '/content-manager/collection-types/api::anmeldung.anmeldung';
+const store = (data: object) => service.call('/api/anmeldungen', { as: 'forms', body: { data } });
+const stored = async (Buchung: string) =>
+  (await administrator(`${registrations}?filters[Buchung][$eq]=${Buchung}`)).body.results;
+
+describe('registrations', () => {
+  test('in several versions are one entry with the last state, in whatever order they arrive', async () => {
+    const versions = [1, 2, 3].map((version) =>
+      registration('7K3F-9QXM-4T', {
+        Quittung: version === 1 ? '7K3F-9QXM-4T' : `7K3F-9QXM-4T-${version}`,
+        Fassung: version,
+        Stand: ['angemeldet', 'verschoben', 'abgesagt'][version - 1],
+      }),
+    );
+    const answers = await Promise.all([2, 0, 1, 2].map((index) => store(versions[index] ?? {})));
+    for (const answer of answers) expect(answer.status).toBeLessThan(300);
+    const bodies = answers.map(({ body }) => body);
+    expect(bodies.map(({ data }) => data.Quittung)).toEqual([2, 0, 1, 2].map((index) => versions[index]?.Quittung));
+    expect(JSON.stringify(bodies)).not.toMatch(/Zimtstern|ida@/);
+    expect(await stored('7K3F-9QXM-4T')).toMatchObject([{ Stand: 'abgesagt', Fassung: 3, Nachname: 'Zimtstern' }]);
+  });
+
+  test('of a house are read by who answers its messages, and no others are', async () => {
+    await store(registration('TABOR-TABOR-1'));
+    await store(registration('BAUMA-BAUMA-1', { Marke: 'bauma' }));
+    const person = await inviteUser(service, administrator, ['anfragen-tabor']);
+    const { results } = (await person(registrations)).body;
+    expect(new Set(results.map(({ Marke }: { Marke: string }) => Marke))).toEqual(new Set(['tabor']));
+    const editor = await inviteUser(service, administrator, ['redaktion-tabor']);
+    expect((await editor(registrations)).status).toBe(403);
+  });
+});
+
 test('no answer and no log line of the origin holds a token, a key, a name or the address of the content service', async () => {
   await ask({ path: '/api/kontakt', ...encoded({}) });
   await ask({ path: '/api/kontakt', headers: { 'content-type': 'text/html' } });
@@ -367,18 +399,23 @@ describe('retention', () => {
     }
     const old = monthsBefore(new Date(), 7);
     for (const receipt of ['forgotten-old', 'apply-young']) await utimes(filesOf(receipt), old, old);
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+    const endedAgo = (count: number) => ({ Termin: days(-count - 1), Ende: days(-count) });
+    await store(registration('VISIT-OLD-01', endedAgo(31)));
+    await store(registration('VISIT-YOUNG-1', endedAgo(29)));
     await service.restart();
 
     const found = async (api: Api, receipt: string) => (await entriesOf(api, receipt)).length;
     expect([await found('bewerbungen', 'apply-old'), await found('bewerbungen', 'apply-young')]).toEqual([0, 1]);
     expect(await found('kontaktnachrichten', 'write-old')).toBe(0);
     expect(await found('kontaktnachrichten', 'write-young')).toBe(1);
+    expect([await stored('VISIT-OLD-01'), await stored('VISIT-YOUNG-1')]).toMatchObject([[], [{ Fassung: 1 }]]);
     const kept = await readdir(filesOf());
     expect(kept).toEqual(expect.arrayContaining(['apply-young', 'forgotten-new']));
     for (const receipt of ['apply-old', 'forgotten-old']) expect(kept).not.toContain(receipt);
     expect(service.output()).toContain('1 application removed after its time');
     expect(service.output()).toContain('1 contact message removed after its time');
-    expect(service.output()).not.toMatch(/Anna|anna@|apply-|write-/);
+    expect(service.output()).not.toMatch(/Anna|anna@|apply-|write-|ida@/);
   });
 
   test('counts months back to the same day, or to the last one of a shorter month', () => {

@@ -9,7 +9,7 @@ import { picturesConfinement } from '../../src/pictures/pictures-process.ts';
 import type { Confinement } from '../../src/platform/processes/confinement.ts';
 import { png } from '../fixtures/files/pictures.ts';
 import { startFormOrigin } from '../fixtures/form-origin.ts';
-import { applicationValues, asScript, multipart, send } from '../fixtures/sent-form.ts';
+import { application, sendAsScript } from '../fixtures/sent-form.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 
 let folders: TemporaryFolders;
@@ -145,10 +145,9 @@ test('pictures of applicants are decoded in a process separate from the origin',
     const decodes = async (id: string) => (await readFile(`/proc/${id}/maps`, 'utf8')).includes('libvips');
     const whole = await png();
     const answers = await Promise.all(
-      [whole, whole.subarray(0, 50)].map((bytes) => {
-        const { headers, body } = multipart(applicationValues, { 'Lebenslauf.png': bytes });
-        return send({ port: origin.port, path: '/api/bewerbung', body, headers: { ...headers, ...asScript } });
-      }),
+      [whole, whole.subarray(0, 50)].map((bytes) =>
+        sendAsScript({ port: origin.port, ...application({}, { 'Lebenslauf.png': bytes }) }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 422]);
     expect(await decodes(String(pid))).toBe(false);

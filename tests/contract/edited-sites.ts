@@ -24,13 +24,12 @@ export interface EditedSites {
   stop(): Promise<void>;
 }
 
-/** @param now clock of the builder. */
-export async function startEditedSites(now: Date | (() => Date)): Promise<EditedSites> {
+export async function startEditedSites(): Promise<EditedSites> {
   const secret = 'test-rebuild-secret';
   const folders = await temporaryFolders();
   const builder = openSiteBuilder({
     folders,
-    now,
+    now: () => new Date(),
     stays: true,
     slowLater: true,
     source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),

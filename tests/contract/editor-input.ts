@@ -23,6 +23,21 @@ export function fileForm(files: [name: string, bytes: Buffer, type?: string | un
   return form;
 }
 
+/** Booking of a visit, as the origin sends it. */
+export const registration = (Buchung: string, change: object = {}) => ({
+  ...{
+    Quittung: Buchung,
+    Buchung,
+    Fassung: 1,
+    Marke: 'tabor',
+    Stand: 'angemeldet',
+    Art: 'Besichtigung',
+    Haus: 'tabor',
+  },
+  ...{ Termin: '2027-03-27T13:00:00.000Z', Ende: '2027-03-27T14:00:00.000Z', Personen: 2 },
+  ...{ Vorname: 'Ida', Nachname: 'Zimtstern', Email: 'ida@example.ch', ...change },
+});
+
 /** Fields of a vacancy that an editor fills in. */
 export const vacancy = {
   Marke: 'tabor',

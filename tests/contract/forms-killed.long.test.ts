@@ -11,16 +11,7 @@ import { formSites } from '../fixtures/form-sites.ts';
 import { type FormsFault, type FormsService, startFormsService } from '../fixtures/forms-service.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
 import { chanceOf } from '../fixtures/random-edits.ts';
-import {
-  applicationValues,
-  asScript,
-  contactValues,
-  encoded,
-  multipart,
-  receiptIn,
-  type SentBody,
-  send,
-} from '../fixtures/sent-form.ts';
+import { household, receiptIn, type SentBody, sampleForm, sendAsScript } from '../fixtures/sent-form.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const chance = chanceOf(seed);
@@ -84,17 +75,18 @@ async function killAfter(ms: number): Promise<void> {
 /** A form, and the values that arrive. Every third one is an application. */
 interface Submission {
   word: string;
-  path: string;
-  form: SentBody;
+  form: SentBody & { path: string };
   file?: Buffer;
 }
 
 function submission(index: number): Submission {
   const word = `Wort ${index} ${seed}`;
-  if (index % 3) return { word, path: '/api/kontakt', form: encoded({ ...contactValues, message: word }) };
-  const file = pdf({ objects: [stream('', '', Buffer.alloc(30_000, word))] });
-  const form = multipart({ ...applicationValues, message: word }, { 'Lebenslauf.pdf': file });
-  return { word, path: '/api/bewerbung', form, file };
+  let file: Buffer | undefined;
+  const form = sampleForm(index, word, (content) => {
+    file = pdf({ objects: [stream('', '', content)] });
+    return file;
+  });
+  return { word, form, ...(file && { file }) };
 }
 
 /** Round with a running content service and a complete start. */
@@ -103,14 +95,11 @@ const quietRound = 2;
 let attempts = 0;
 let keptSoFar = 0;
 /** Sends a form until there is a receipt, like a visitor who tries again. */
-async function sendUntilKept({ path, form }: Submission, index: number): Promise<string> {
-  // Each form comes from another household.
-  const address = `2001:db8:${index.toString(16)}::1`;
-  const headers = { ...form.headers, ...asScript, 'x-forwarded-for': address };
+async function sendUntilKept({ form }: Submission, index: number): Promise<string> {
   for (;;) {
     attempts++;
     const signal = AbortSignal.timeout(10_000);
-    const answer = await send({ port, path, body: form.body, headers, signal }).catch(() => undefined);
+    const answer = await sendAsScript({ port, ...form, from: household(index), signal }).catch(() => undefined);
     if (answer && ![200, 503].includes(answer.status)) throw new Error(`${answer.status} ${answer.text}`);
     const receipt = answer && receiptIn(answer);
     if (receipt) {

@@ -3,9 +3,8 @@ import websites from '../../package.json' with { type: 'json' };
 import { full } from '../fixtures/full.ts';
 import { tinyChunks } from '../fixtures/pipelined-requests.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
-import { registration } from '../fixtures/registration.ts';
 import type { Call, ContentService } from './content-service.ts';
-import { redPixel } from './editor-input.ts';
+import { redPixel, registration } from './editor-input.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor, succeed } from './panel-login.ts';
 import { sharedContentService } from './shared-content-service.ts';
 
@@ -57,7 +56,7 @@ beforeAll(async () => {
   for (const Marke of ['tabor', 'bauma']) {
     await succeed(service.call('/api/bewerbungen', { as: 'admin', body: { data: application(Marke) } }));
     await succeed(service.call('/api/kontaktnachrichten', { as: 'admin', body: { data: message(Marke) } }));
-    await succeed(service.call('/api/anmeldungen', { as: 'admin', body: { data: ofHouse(Marke) } }));
+    await succeed(service.call('/api/anmeldungen', { as: 'admin', body: { data: registrationOf(Marke) } }));
   }
   foreignFile = await fileOf('Bauma');
   ownFile = await fileOf('Tabor');
@@ -155,6 +154,9 @@ const application = (Marke: string) => ({
   Telefon: '044 000 00 12',
 });
 
+const registrationOf = (Marke: string) =>
+  registration(`anmeldung-${Marke}`, { Marke, Haus: Marke, Nachname: Marke === 'bauma' ? canary : 'Muster' });
+
 const message = (Marke: string) => ({
   Quittung: `nachricht-${Marke}`,
   Marke,
@@ -162,9 +164,6 @@ const message = (Marke: string) => ({
   Email: 'ida@example.ch',
   Nachricht: 'Guten Tag',
 });
-
-const ofHouse = (Marke: string) =>
-  registration(`anmeldung-${Marke}`, 1, { Marke, Haus: Marke, Nachname: Marke === 'bauma' ? canary : 'Muster' });
 
 /** Queries that try to filter, sort or populate by data of another house or by hidden user data. */
 const searches = [

@@ -15,15 +15,7 @@ import { type OriginProcess, startOriginProcess } from '../fixtures/origin-proce
 import { mailFrom } from '../fixtures/outbox-with-mails.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { chanceOf } from '../fixtures/random-edits.ts';
-import {
-  applicationValues,
-  asScript,
-  contactValues,
-  encoded,
-  multipart,
-  receiptIn,
-  send,
-} from '../fixtures/sent-form.ts';
+import { contact, encoded, household, receiptIn, sampleForm, send, sendAsScript } from '../fixtures/sent-form.ts';
 import { startNginx, type WebServer } from '../fixtures/web-server.ts';
 import { startMailServer } from './mail-server.ts';
 
@@ -100,18 +92,10 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     await start(index, environment);
   };
 
-  /** Each form comes from another household. */
-  const household = (index: number) => ({ 'x-forwarded-for': `2001:db8:${index.toString(16)}::1` });
-  /** Sends a form. Every third one is an application with a file. */
+  /** Sends a form from a household of its own. */
   const sendForm = (port: number, message: string, index: number) => {
-    const file = () => pdf({ objects: [stream('', '', Buffer.alloc(30_000, message))] });
-    const { body, headers } =
-      index % 3
-        ? encoded({ ...contactValues, message })
-        : multipart({ ...applicationValues, message }, { 'Lebenslauf.pdf': file() });
-    const path = index % 3 ? '/api/kontakt' : '/api/bewerbung';
-    const signal = AbortSignal.timeout(30_000);
-    return send({ port, path, body, headers: { ...headers, ...asScript, ...household(index) }, signal });
+    const form = sampleForm(index, message, (content) => pdf({ objects: [stream('', '', content)] }));
+    return sendAsScript({ port, ...form, from: household(index), signal: AbortSignal.timeout(30_000) });
   };
 
   async function sendUntilKept(word: string, index: number): Promise<string> {
@@ -189,10 +173,9 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     const receipts: string[] = [];
     for (let index = 0; index < 6; index++) {
       // Each mail address differs: the number of mails per address and hour is limited.
-      const form = encoded({ ...contactValues, message: `Post ${index} ${seed}`, email: `rosa${index}@zimt.example` });
-      const headers = { ...form.headers, ...asScript, ...household(50_000 + index) };
-      const answer = await send({ port: ports[index % 2] as number, path: '/api/kontakt', body: form.body, headers });
-      receipts.push(receiptIn(answer) ?? '');
+      const form = contact({ message: `Post ${index} ${seed}`, email: `rosa${index}@zimt.example` });
+      const port = ports[index % 2] as number;
+      receipts.push(receiptIn(await sendAsScript({ port, ...form, from: household(50_000 + index) })) ?? '');
     }
     // The last mails are not delivered yet, or not recorded.
     await origins[1]?.stop('SIGKILL');
@@ -224,7 +207,12 @@ describe.skipIf(!postgresProgram || !nginxProgram)('two origins behind nginx, wi
     await Promise.all([restart(0, { CONTENT_URL: accounts.url }), restart(1, { CONTENT_URL: accounts.url })]);
     const loginAt = (at: 0 | 1, typed: object, index: number) => {
       const { body, headers } = encoded({ ...typed });
-      return send({ port: ports[at], path: '/api/anmelden', body, headers: { ...headers, ...household(index) } });
+      return send({
+        port: ports[at],
+        path: '/api/anmelden',
+        body,
+        headers: { ...headers, 'x-forwarded-for': household(index) },
+      });
     };
     const answer = await loginAt(0, { username: staff.username, password: staff.password }, 30_000);
     expect(answer.status).toBe(303);

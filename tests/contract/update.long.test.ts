@@ -18,15 +18,7 @@ import { type FormsService, startFormsService } from '../fixtures/forms-service.
 import { freePort } from '../fixtures/free-port.ts';
 import { startOriginProcess } from '../fixtures/origin-process.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
-import {
-  applicationValues,
-  asScript,
-  contactValues,
-  encoded,
-  multipart,
-  receiptIn,
-  send,
-} from '../fixtures/sent-form.ts';
+import { household, receiptIn, sampleForm, send, sendAsScript } from '../fixtures/sent-form.ts';
 import { shareWithOtherBuilds } from '../fixtures/shared-folders.ts';
 import { startNginx, type WebServer } from '../fixtures/web-server.ts';
 
@@ -199,15 +191,9 @@ describe.skipIf(!postgresProgram || !nginxProgram)('an update of the code, with 
       open++;
       const index = forms.length;
       const message = `Nachricht ${index}`;
-      const file = pdf({ objects: [stream('', '', Buffer.alloc(30_000, message))] });
-      const { body, headers } =
-        index % 3
-          ? encoded({ ...contactValues, message })
-          : multipart({ ...applicationValues, message }, { 'Lebenslauf.pdf': file });
-      const household = { 'x-forwarded-for': `2001:db8:${index.toString(16)}::1` };
-      const path = index % 3 ? '/api/kontakt' : '/api/bewerbung';
+      const form = sampleForm(index, message, (content) => pdf({ objects: [stream('', '', content)] }));
       const signal = AbortSignal.timeout(30_000);
-      const answer = send({ port: web.port, path, body, headers: { ...headers, ...asScript, ...household }, signal });
+      const answer = sendAsScript({ port: web.port, ...form, from: household(index), signal });
       forms.push(
         answer
           .then(

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pdf, stream } from '../fixtures/files/pdf.ts';
 import { findProgram } from '../fixtures/find-program.ts';
 import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
-import { applicationValues, asScript, multipart, send } from '../fixtures/sent-form.ts';
+import { application, sendAsScript } from '../fixtures/sent-form.ts';
 
 /** ClamAV's daemon. */
 const program = findProgram('clamd', ['clamav-daemon']) ?? '';
@@ -55,10 +55,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function apply(message: string, files: Record<string, Uint8Array>) {
-  const { headers, body } = multipart({ ...applicationValues, message }, files);
-  return send({ port: origin.port, path: '/api/bewerbung', body, headers: { ...headers, ...asScript } });
-}
+const apply = (message: string, files: Record<string, Uint8Array>) =>
+  sendAsScript({ port: origin.port, ...application({ message }, files) });
 
 const malicious = pdf({ catalog: `/Info (${word})` });
 

@@ -3,15 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readLimits } from '../../src/origin/forms/form-limits.ts';
-import {
-  applicationValues,
-  asScript,
-  contactValues,
-  encoded,
-  multipart,
-  receiptIn,
-  send,
-} from '../fixtures/sent-form.ts';
+import { application, contact, contactValues, encoded, receiptIn, send, sendAsScript } from '../fixtures/sent-form.ts';
 import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
 const patient = { timeout: 30_000 };
@@ -43,11 +35,8 @@ afterEach(async () => {
 
 let count = 0;
 /** Sends a new message from this address. */
-function sendFrom(address: string, message = `Nachricht ${++count}`) {
-  const { headers, body } = encoded({ ...contactValues, message });
-  const named = { ...headers, ...asScript, 'x-forwarded-for': address };
-  return send({ port: origin.port, path: '/api/kontakt', body, headers: named });
-}
+const sendFrom = (from: string, message = `Nachricht ${++count}`) =>
+  sendAsScript({ port: origin.port, ...contact({ message }), from });
 
 /** Starts an application and does not finish it. @param every ms between further bytes. */
 function beginFrom(address: string, every?: number) {
@@ -60,11 +49,8 @@ function beginFrom(address: string, every?: number) {
   return new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
 }
 /** Sends a new application from this address, by default with a file. */
-function applyFrom(address: string, files: Record<string, Buffer> = { 'a.pdf': Buffer.alloc(1_000) }) {
-  const { headers, body } = multipart({ ...applicationValues, message: `${++count}` }, files);
-  const named = { ...headers, ...asScript, 'x-forwarded-for': address };
-  return send({ port: origin.port, path: '/api/bewerbung', body, headers: named });
-}
+const applyFrom = (from: string, files: Record<string, Buffer> = { 'a.pdf': Buffer.alloc(1_000) }) =>
+  sendAsScript({ port: origin.port, ...application({ message: `${++count}` }, files), from });
 const begun = () => readdir(join(origin.root, 'outbox', 'incoming'));
 
 describe('forms of one network', () => {
@@ -87,9 +73,7 @@ describe('forms of one network', () => {
 
   test('are limited to sixty attempts of any kind', async () => {
     const empty = encoded({});
-    const tries = Array.from({ length: 61 }, () =>
-      send({ port: origin.port, path: '/api/kontakt', ...empty, headers: { ...empty.headers, ...asScript } }),
-    );
+    const tries = Array.from({ length: 61 }, () => sendAsScript({ port: origin.port, path: '/api/kontakt', ...empty }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429 || status === 503).length).toBeGreaterThan(0);
     const last = await sendFrom('127.0.0.1');

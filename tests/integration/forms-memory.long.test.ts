@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdf, stream } from '../fixtures/files/pdf.ts';
 import { type FormOrigin, startFormOrigin } from '../fixtures/form-origin.ts';
-import { applicationValues, asScript, multipart, send } from '../fixtures/sent-form.ts';
+import { application, sendAsScript } from '../fixtures/sent-form.ts';
 
 const applications = 40;
 /** Maximum memory of all applications together, in megabytes: a few of their files, which total 200 MB or 1,000 MB. */
@@ -22,17 +22,13 @@ afterAll(async () => {
 function form(index: number) {
   const file = (megabytes: number, name: string) =>
     pdf({ objects: [stream('', '', Buffer.alloc(megabytes * 1_000_000, `${name} ${index} `))] });
-  return multipart(
-    { ...applicationValues, message: `Bewerbung ${index}` },
-    { 'a.pdf': file(10, 'a'), 'b.pdf': file(10, 'b'), 'c.pdf': file(5, 'c') },
-  );
+  const files = { 'a.pdf': file(10, 'a'), 'b.pdf': file(10, 'b'), 'c.pdf': file(5, 'c') };
+  return application({ message: `Bewerbung ${index}` }, files);
 }
 
-async function sendFrom(index: number, { headers, body } = form(index)) {
-  // Each form comes from another household.
-  const named = { ...headers, ...asScript, 'x-forwarded-for': `203.0.113.${index}` };
-  return (await send({ port: origin.port, path: '/api/bewerbung', headers: named, body })).status;
-}
+/** Each form comes from another household. */
+const sendFrom = async (index: number) =>
+  (await sendAsScript({ port: origin.port, ...form(index), from: `203.0.113.${index}` })).status;
 
 test(`${applications} simultaneous applications of 25 MB use a limited amount of memory`, {
   timeout: 900_000,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { ProcessEnded } from '../../src/platform/processes/calls.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { formSites } from '../fixtures/form-sites.ts';
-import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
+import { contact, contactValues, encoded, receiptIn, send, sendAsScript } from '../fixtures/sent-form.ts';
 import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
 const secret = 'a-secret-of-the-tests';
@@ -49,15 +49,8 @@ test.each(['127.0.0.1', 'hinderzelg.example', 'rivabella.example', 'tabor.exampl
 );
 
 test('a form to a host without a release is stored, and a script gets its receipt', async () => {
-  const { headers, body } = encoded({ ...contactValues, message: 'Ohne Stand.' });
-  const sent = {
-    port: origin.port,
-    host: 'hinderzelg.example',
-    path: '/api/kontakt',
-    headers: { ...headers, ...asScript },
-    body,
-  };
-  const answer = await send(sent);
+  const form = contact({ message: 'Ohne Stand.' });
+  const answer = await sendAsScript({ port: origin.port, host: 'hinderzelg.example', ...form });
   expect([answer.status, answer.outcome?.kind]).toEqual([200, 'kept']);
   expect(await origin.read(receiptIn(answer))).toMatchObject({
     brand: 'hinderzelg',

@@ -10,7 +10,7 @@ import { formSites } from '../fixtures/form-sites.ts';
 import { type FormsService, startFormsService } from '../fixtures/forms-service.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
 import { mailFrom } from '../fixtures/outbox-with-mails.ts';
-import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
+import { contact, receiptIn, sendAsScript } from '../fixtures/sent-form.ts';
 
 /** Longer timeouts: a busy machine needs 15 seconds to start an origin. */
 const key = Buffer.alloc(32, 7).toString('base64');
@@ -74,14 +74,7 @@ test('killed between the acceptance of a mail and its record, it sends the same 
     mails.onTaken = () => {};
     first.child.kill('SIGKILL');
   };
-  const body = encoded({ ...contactValues, message: 'Guten Tag' });
-  const answer = await send({
-    port: first.port,
-    path: '/api/kontakt',
-    ...body,
-    headers: { ...body.headers, ...asScript },
-  });
-  const receipt = receiptIn(answer);
+  const receipt = receiptIn(await sendAsScript({ port: first.port, ...contact({ message: 'Guten Tag' }) }));
   await vi.waitFor(() => expect(first.child.signalCode).toBe('SIGKILL'), { timeout: 180_000, interval: 50 });
   expect(mails.received).toHaveLength(1);
   expect(await counts()).toMatchObject({ sent: 0 });
@@ -108,8 +101,7 @@ test('killed between the acceptance of a mail and its record, it sends the same 
 test('no mail is sent before the content service has the entry', async () => {
   const { port } = await start();
   service.faults.push({ status: 500 }, { status: 503 });
-  const body = encoded({ ...contactValues, message: 'Guten Abend' });
-  await send({ port, path: '/api/kontakt', ...body, headers: { ...body.headers, ...asScript } });
+  await sendAsScript({ port, ...contact({ message: 'Guten Abend' }) });
   await vi.waitFor(() => expect(service.faults).toEqual([]), { timeout: 180_000, interval: 20 });
   expect(mails.received).toEqual([]);
   await until(2);

@@ -183,18 +183,16 @@ test('an answer delivered again repeats no mail, and sends missing ones', async 
   expect(await outbox.mails.counts()).toEqual({ pending: 0, sent: 2, refused: 0, omitted: 0 });
 });
 
-describe('line breaks and lists', () => {
-  test('in the name of a house cannot add headers', async () => {
-    const Name = 'Tabor\r\nBcc: eva@b.example\r\n\r\nHallo <eva@b.example>, "';
-    const { server, deliver, settled } = await outboxWithMails(room, { configuration: { Name } });
-    await deliver();
-    await settled();
-    const confirmation = server.received.find(({ to }) => to[0] === 'rosa@zimtstern.example');
-    expect(server.received.map(({ to }) => to.length)).toEqual([1, 1]);
-    expect(confirmation?.from).toBe('intern@digallo.example');
-    expect(confirmation?.head).not.toMatch(/^(Bcc|Hallo)/im);
-    expect(confirmation?.head.replaceAll('\r\n ', ' ')).toMatch(/^From: "Tabor .+" <intern@digallo\.example>$/m);
-  });
+test('line breaks and lists in the name of a house cannot add headers', async () => {
+  const Name = 'Tabor\r\nBcc: eva@b.example\r\n\r\nHallo <eva@b.example>, "';
+  const { server, deliver, settled } = await outboxWithMails(room, { configuration: { Name } });
+  await deliver();
+  await settled();
+  const confirmation = server.received.find(({ to }) => to[0] === 'rosa@zimtstern.example');
+  expect(server.received.map(({ to }) => to.length)).toEqual([1, 1]);
+  expect(confirmation?.from).toBe('intern@digallo.example');
+  expect(confirmation?.head).not.toMatch(/^(Bcc|Hallo)/im);
+  expect(confirmation?.head.replaceAll('\r\n ', ' ')).toMatch(/^From: "Tabor .+" <intern@digallo\.example>$/m);
 });
 
 describe('a mail server', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendRaw } from '../fixtures/raw-request.ts';
-import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
+import { contact, receiptIn, send, sendAsScript } from '../fixtures/sent-form.ts';
 import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
 
 let origin: TestOrigin;
@@ -21,6 +21,7 @@ const hosts = [
   ['[::1]', 'hinderzelg'],
   ['[::1]:4321', 'hinderzelg'],
   ['127.0.0.1', 'hinderzelg'],
+  ['unbekannt.example', 'hinderzelg'],
   ['tabor.example.boese.example', 'hinderzelg'],
 ] as const;
 
@@ -28,9 +29,9 @@ test.each(hosts)('%s is %s, for its pages and for its forms', async (host, brand
   const path = brand === 'rivabella' ? '/de/kontakt' : '/kontakt';
   const page = await send({ port: origin.port, host, method: 'GET', path });
   expect(page.text).toContain(`<link rel="canonical" href="https://${brand}.example${path}">`);
-  const { headers, body } = encoded({ ...contactValues, message: `Nachricht an ${host}` });
-  const sent = { ...headers, ...asScript, origin: `https://${host}` };
-  const answer = await send({ port: origin.port, host, path: '/api/kontakt', body, headers: sent });
+  const { headers, ...form } = contact({ message: `Nachricht an ${host}` });
+  const sent = { port: origin.port, host, ...form, headers: { ...headers, origin: `https://${host}` } };
+  const answer = await sendAsScript(sent);
   expect([answer.status, answer.outcome?.kind]).toEqual([200, 'kept']);
   expect((await origin.read(receiptIn(answer)))?.brand).toBe(brand);
 });

@@ -8,7 +8,7 @@ import { checkSecretsFolder, KeyFile } from '../../src/origin/secrets/key-file.t
 import { formSites } from '../fixtures/form-sites.ts';
 import { startOriginProcess } from '../fixtures/origin-process.ts';
 import { newKey, type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
-import { asScript, contactValues, encoded, send } from '../fixtures/sent-form.ts';
+import { contact, contactValues, sendAsScript } from '../fixtures/sent-form.ts';
 
 let room: OutboxRoom;
 let secrets: string;
@@ -131,11 +131,8 @@ test('two origins that start at once use one key, log its path but never its val
   const start = (outbox: string, environment = {}) =>
     startOriginProcess({ folders: formSites, outbox, environment: { SECRETS_FOLDER: secrets, ...environment } });
   const origins = await Promise.all(outboxes.map((outbox) => start(outbox)));
-  const { headers, body } = encoded(contactValues);
   for (const { port } of origins)
-    expect(await send({ port, path: '/api/kontakt', body, headers: { ...headers, ...asScript } })).toMatchObject({
-      outcome: { kind: 'kept' },
-    });
+    expect(await sendAsScript({ port, ...contact() })).toMatchObject({ outcome: { kind: 'kept' } });
   await Promise.all(origins.map((origin) => origin.stop()));
   const key = await readFile(file.path, 'utf8');
   for (const { output } of origins) {

@@ -17,7 +17,7 @@ import { startOriginProcess } from '../fixtures/origin-process.ts';
 import { newKey } from '../fixtures/outbox-room.ts';
 import { findPgBouncer, startPgBouncer } from '../fixtures/pgbouncer.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
-import { asScript, contactValues, encoded, receiptIn, send } from '../fixtures/sent-form.ts';
+import { contact, receiptIn, send, sendAsScript } from '../fixtures/sent-form.ts';
 import { temporaryFolders } from '../fixtures/temporary-build.ts';
 
 const program = findPostgres();
@@ -263,13 +263,7 @@ describe.skipIf(!program)('in PostgreSQL', () => {
     });
     const page = await send({ port: origin.port, method: 'GET', path: '/' });
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Haus')]);
-    const form = encoded(contactValues);
-    const sent = await send({
-      port: origin.port,
-      path: '/api/kontakt',
-      body: form.body,
-      headers: { ...form.headers, ...asScript },
-    });
+    const sent = await sendAsScript({ port: origin.port, ...contact() });
     const receipt = receiptIn(sent);
     expect(sent).toMatchObject({ status: 200, outcome: { kind: 'kept' } });
     const signal = AbortSignal.timeout(10_000);

@@ -1,4 +1,4 @@
-import { registration } from '../fixtures/registration.ts';
+import { registration } from '../contract/editor-input.ts';
 import { list, write } from './content.ts';
 import { expect, test } from './panel-page.ts';
 
@@ -6,7 +6,7 @@ test('who answers messages sees registrations and cancellations, prints them, an
   open,
 }) => {
   await write('anmeldungen', registration('PANEL-PANEL-1'));
-  await write('anmeldungen', registration('PANEL-PANEL-2', 1, { Nachname: 'Anis', Stand: 'abgesagt' }));
+  await write('anmeldungen', registration('PANEL-PANEL-2', { Nachname: 'Anis', Stand: 'abgesagt' }));
   const gita = await open('Gita', list('anmeldung'));
   await gita.says('Zimtstern');
   await gita.says('abgesagt');

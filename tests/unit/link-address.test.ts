@@ -4,34 +4,30 @@ import { readLink } from '../../src/fields/link-address.ts';
 import { readRichText } from '../../src/fields/rich-text.ts';
 import { fullHref, localHref, withHrefs } from '../../src/sites/link-attributes.ts';
 
-describe('a link leads to the visible address', () => {
-  test.each([
-    ['/kontakt', 'page'],
-    ['/jobs?bereich=pflege-betreuung#liste', 'page'],
-    ['#anreise', 'page'],
-    ['?seite=2#liste', 'page'],
-    ['https://www.karte.example/ort?q=1', 'website'],
-    ['HTTPS://KARTE.example', 'website'],
-    ['mailto:info@tabor.example?subject=Guten Tag', 'program'],
-    ['tel:+41440000040', 'program'],
-  ])('%s', (address, target) => {
-    expect(readLink(address)).toMatchObject({ target });
-    expect(link.safeParse(address).data).toBe(address.replaceAll(' ', '%20'));
-  });
+test.each([
+  ['/kontakt', 'page'],
+  ['/jobs?bereich=pflege-betreuung#liste', 'page'],
+  ['#anreise', 'page'],
+  ['?seite=2#liste', 'page'],
+  ['https://www.karte.example/ort?q=1', 'website'],
+  ['HTTPS://KARTE.example', 'website'],
+  ['mailto:info@tabor.example?subject=Guten Tag', 'program'],
+  ['tel:+41440000040', 'program'],
+])('a link leads to the visible address: %s', (address, target) => {
+  expect(readLink(address)).toMatchObject({ target });
+  expect(link.safeParse(address).data).toBe(address.replaceAll(' ', '%20'));
 });
 
-describe('whitespace of every kind, in fields and texts', () => {
-  test.each([
-    ['/über\u00a0uns', '/über%20uns'],
-    ['/über\u202funs', '/über%20uns'],
-    ['mailto: info@tabor.example', 'mailto:info@tabor.example'],
-    ['mailto:%20info@tabor.example', 'mailto:info@tabor.example'],
-    ['mailto://info@tabor.example', 'mailto:info@tabor.example'],
-    ['mailto:info@tabor.example?subject=Guten\u00a0Tag', 'mailto:info@tabor.example?subject=Guten%20Tag'],
-  ])('%j', (written, href) => {
-    expect(link.parse(written)).toBe(href);
-    expect(readRichText(`[x](${written})`)).toHaveProperty('html', expect.stringContaining(`href="${href}"`));
-  });
+test.each([
+  ['/über\u00a0uns', '/über%20uns'],
+  ['/über\u202funs', '/über%20uns'],
+  ['mailto: info@tabor.example', 'mailto:info@tabor.example'],
+  ['mailto:%20info@tabor.example', 'mailto:info@tabor.example'],
+  ['mailto://info@tabor.example', 'mailto:info@tabor.example'],
+  ['mailto:info@tabor.example?subject=Guten\u00a0Tag', 'mailto:info@tabor.example?subject=Guten%20Tag'],
+])('whitespace of every kind, in fields and texts: %j', (written, href) => {
+  expect(link.parse(written)).toBe(href);
+  expect(readRichText(`[x](${written})`)).toHaveProperty('html', expect.stringContaining(`href="${href}"`));
 });
 
 describe('no link runs code, or leaves the site in disguise', () => {

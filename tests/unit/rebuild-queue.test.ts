@@ -159,12 +159,13 @@ describe('a build that fails', () => {
   });
 });
 
-describe('a brand that is held back', () => {
-  test.each([
-    ['held', [5, 10, 20, 40, 80]],
-    ['away', [5, 10, 20, 40, 60, 60]],
-    ['unusable', [5, 10, 20, 40, 60, 60]],
-  ] as const)('(%s) is tried again by itself, and never with a request for another brand', async (outcome, pauses) => {
+test.each([
+  ['held', [5, 10, 20, 40, 80]],
+  ['away', [5, 10, 20, 40, 60, 60]],
+  ['unusable', [5, 10, 20, 40, 60, 60]],
+] as const)(
+  'a brand that is held back (%s) is tried again by itself, and never with a request for another brand',
+  async (outcome, pauses) => {
     const queue = queueOf(
       0,
       Array.from({ length: 100 }, () => ({ tabor: outcome })),
@@ -179,8 +180,8 @@ describe('a brand that is held back', () => {
     const tries = started.filter(({ plan }) => plan.brands.includes('tabor')).map(({ at }) => at / 1_000);
     const waits = tries.slice(1).map((at, index) => Math.round(at - (tries[index] ?? 0)));
     expect(waits).toEqual(pauses);
-  });
-});
+  },
+);
 
 describe('a stop', () => {
   test('waits for the running build and starts no other', async () => {

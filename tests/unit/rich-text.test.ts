@@ -144,46 +144,42 @@ describe('text that is not Markdown stays as typed', () => {
   });
 });
 
-describe('links lead to the visible address', () => {
-  test.each([
-    ['[Kontakt](/kontakt)', '<p class="way"><a href="/kontakt">Kontakt</a></p>'],
-    ['[Kontakt](</kontakt> "Titel")', '<p class="way"><a href="/kontakt" title="Titel">Kontakt</a></p>'],
-    ['Mehr [hier](/s/mehr).', '<p>Mehr <a href="/s/mehr">hier</a>.</p>'],
-    ['[Karte](https://karte.example)', `<p class="way"><a href="https://karte.example" ${external}>Karte</a></p>`],
-    ['[Spitex](spitex-weggis.ch)', `<p class="way"><a href="https://spitex-weggis.ch" ${external}>Spitex</a></p>`],
-    ['[Mail](info@tabor.example)', '<p class="way"><a href="mailto:info@tabor.example">Mail</a></p>'],
-    ['[Plan](/_dateien/1/plan (neu).pdf)', '<p class="way"><a href="/_dateien/1/plan%20(neu).pdf">Plan</a></p>'],
-    ['[Tel](tel:044 123 45 67)', '<p class="way"><a href="tel:+41441234567">Tel</a></p>'],
-    ['www.spitex.ch| Tel.', `<p><a href="https://www.spitex.ch" ${external}>www.spitex.ch</a>| Tel.</p>`],
-    [
-      'E-Mail:a@tabor.example;b@tabor.example',
-      '<p>E-Mail:<a href="mailto:a@tabor.example">a@tabor.example</a>;<a href="mailto:b@tabor.example">b@tabor.example</a></p>',
-    ],
-    ['Siehe www.spitex.ch.', `<p>Siehe <a href="https://www.spitex.ch" ${external}>www.spitex.ch</a>.</p>`],
-    ['https://a.ch/x_y_z, ja', `<p><a href="https://a.ch/x_y_z" ${external}>https://a.ch/x_y_z</a>, ja</p>`],
-    ['info@tabor.example!', '<p><a href="mailto:info@tabor.example">info@tabor.example</a>!</p>'],
-    ['<https://a.ch>', `<p class="way"><a href="https://a.ch" ${external}>https://a.ch</a></p>`],
-  ])('%s', (source, expected) => {
-    expect(html(source)).toBe(expected);
-  });
+test.each([
+  ['[Kontakt](/kontakt)', '<p class="way"><a href="/kontakt">Kontakt</a></p>'],
+  ['[Kontakt](</kontakt> "Titel")', '<p class="way"><a href="/kontakt" title="Titel">Kontakt</a></p>'],
+  ['Mehr [hier](/s/mehr).', '<p>Mehr <a href="/s/mehr">hier</a>.</p>'],
+  ['[Karte](https://karte.example)', `<p class="way"><a href="https://karte.example" ${external}>Karte</a></p>`],
+  ['[Spitex](spitex-weggis.ch)', `<p class="way"><a href="https://spitex-weggis.ch" ${external}>Spitex</a></p>`],
+  ['[Mail](info@tabor.example)', '<p class="way"><a href="mailto:info@tabor.example">Mail</a></p>'],
+  ['[Plan](/_dateien/1/plan (neu).pdf)', '<p class="way"><a href="/_dateien/1/plan%20(neu).pdf">Plan</a></p>'],
+  ['[Tel](tel:044 123 45 67)', '<p class="way"><a href="tel:+41441234567">Tel</a></p>'],
+  ['www.spitex.ch| Tel.', `<p><a href="https://www.spitex.ch" ${external}>www.spitex.ch</a>| Tel.</p>`],
+  [
+    'E-Mail:a@tabor.example;b@tabor.example',
+    '<p>E-Mail:<a href="mailto:a@tabor.example">a@tabor.example</a>;<a href="mailto:b@tabor.example">b@tabor.example</a></p>',
+  ],
+  ['Siehe www.spitex.ch.', `<p>Siehe <a href="https://www.spitex.ch" ${external}>www.spitex.ch</a>.</p>`],
+  ['https://a.ch/x_y_z, ja', `<p><a href="https://a.ch/x_y_z" ${external}>https://a.ch/x_y_z</a>, ja</p>`],
+  ['info@tabor.example!', '<p><a href="mailto:info@tabor.example">info@tabor.example</a>!</p>'],
+  ['<https://a.ch>', `<p class="way"><a href="https://a.ch" ${external}>https://a.ch</a></p>`],
+])('links lead to the visible address: %s', (source, expected) => {
+  expect(html(source)).toBe(expected);
 });
 
-describe('unsupported Markdown is refused, with its position', () => {
-  test.each([
-    ['![Menü](/menu.png)', 'must not hold a picture, as in «![Menü](/menu.png)»'],
-    ['[![Menü](/menu.png)](/menu)', 'must not hold a picture, as in «![Menü](/menu.png)»'],
-    ['[Kontakt](kontakt)', 'must not hold a link that leads nowhere, as in «[Kontakt](kontakt)»'],
-    ['[Plan](plan.pdf)', 'must not hold a link that leads nowhere, as in «[Plan](plan.pdf)»'],
-    ['[x](javascript:alert(1))', 'must not hold a link that leads nowhere, as in «[x](javascript:alert(1))»'],
-    ['[](/kontakt)', 'must not hold a link without text, as in «[](/kontakt)»'],
-    ['Das **Wort **danach', 'must not hold a blank before the end of bold text, as in «**Wort **»'],
-    ['Das **Wort **Wunder', 'must not hold a blank before the end of bold text, as in «**Wort **»'],
-    ['**Cafeteria **', 'must not hold a blank before the end of bold text, as in «**Cafeteria **»'],
-    ['|a|b|\n|-|-|\n|1|2|3|', 'must not have more cells in a row than titles, as in «|1|2|3|»'],
-    [`${'> '.repeat(14)}Zitat`, 'must not nest lists, quotations and tables more than 12 deep'],
-  ])('%j', (source, rule) => {
-    expect(readRichText(source)).toHaveProperty('rule', rule);
-  });
+test.each([
+  ['![Menü](/menu.png)', 'must not hold a picture, as in «![Menü](/menu.png)»'],
+  ['[![Menü](/menu.png)](/menu)', 'must not hold a picture, as in «![Menü](/menu.png)»'],
+  ['[Kontakt](kontakt)', 'must not hold a link that leads nowhere, as in «[Kontakt](kontakt)»'],
+  ['[Plan](plan.pdf)', 'must not hold a link that leads nowhere, as in «[Plan](plan.pdf)»'],
+  ['[x](javascript:alert(1))', 'must not hold a link that leads nowhere, as in «[x](javascript:alert(1))»'],
+  ['[](/kontakt)', 'must not hold a link without text, as in «[](/kontakt)»'],
+  ['Das **Wort **danach', 'must not hold a blank before the end of bold text, as in «**Wort **»'],
+  ['Das **Wort **Wunder', 'must not hold a blank before the end of bold text, as in «**Wort **»'],
+  ['**Cafeteria **', 'must not hold a blank before the end of bold text, as in «**Cafeteria **»'],
+  ['|a|b|\n|-|-|\n|1|2|3|', 'must not have more cells in a row than titles, as in «|1|2|3|»'],
+  [`${'> '.repeat(14)}Zitat`, 'must not nest lists, quotations and tables more than 12 deep'],
+])('unsupported Markdown is refused, with its position: %j', (source, rule) => {
+  expect(readRichText(source)).toHaveProperty('rule', rule);
 });
 
 /** Returns the visible text, with the numbers of lists. */
