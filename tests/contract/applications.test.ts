@@ -26,7 +26,7 @@ import {
   send,
 } from '../fixtures/sent-form.ts';
 import type { Caller, ContentService } from './content-service.ts';
-import { formWith, registration } from './editor-input.ts';
+import { formWith, registration, sentApplication, sentMessage } from './editor-input.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor } from './panel-login.ts';
 import { sharedContentService } from './shared-content-service.ts';
@@ -95,21 +95,14 @@ async function arrived(api: Api, receipt = '') {
   );
 }
 
-const person = {
-  ...{ Marke: 'tabor', Vorname: 'Anna', Nachname: 'Beispiel', Bereich: 'hotellerie', Ausbildung: 'Köchin EFZ' },
-  ...{ Adresse: 'Seeweg 1', PLZ: '6353', Ort: 'Weggis', Email: 'anna@example.ch', Telefon: '044 000 00 00' },
-};
-
 /** Sends an application to the content service, like the origin. */
 function apply(Quittung: string, files: Record<string, Buffer> = {}, fields: object = {}) {
-  const body = formWith({ ...person, ...fields, Quittung }, files);
+  const body = formWith(sentApplication(Quittung, fields), files);
   return service.call('/api/bewerbungen', { as: 'forms', body });
 }
 
-const writeMessage = (Quittung: string, more: object = {}) => {
-  const data = { Quittung, Marke: 'tabor', Name: 'Anna', Email: 'anna@example.ch', Nachricht: 'Guten Tag', ...more };
-  return service.call('/api/kontaktnachrichten', { as: 'forms', body: { data } });
-};
+const writeMessage = (Quittung: string, more: object = {}) =>
+  service.call('/api/kontaktnachrichten', { as: 'forms', body: { data: sentMessage(Quittung, more) } });
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const filesOf = (receipt = '') => join(service.folder, 'private/bewerbungen', receipt);

@@ -23,6 +23,18 @@ export function fileForm(files: [name: string, bytes: Buffer, type?: string | un
   return form;
 }
 
+/** Message, as the origin sends it. */
+export const sentMessage = (Quittung: string, change: object = {}) => ({
+  ...{ Quittung, Marke: 'tabor', Name: 'Anna', Email: 'anna@example.ch', Nachricht: 'Guten Tag', ...change },
+});
+
+/** Application, as the origin sends it. */
+export const sentApplication = (Quittung: string, change: object = {}) => ({
+  ...{ Quittung, Marke: 'tabor', Vorname: 'Anna', Nachname: 'Beispiel', Bereich: 'hotellerie' },
+  ...{ Ausbildung: 'Köchin EFZ', Adresse: 'Seeweg 1', PLZ: '6353', Ort: 'Weggis' },
+  ...{ Email: 'anna@example.ch', Telefon: '044 000 00 00', ...change },
+});
+
 /** Booking of a visit, as the origin sends it. */
 export const registration = (Buchung: string, change: object = {}) => ({
   ...{

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ContentService, startContentService } from './content-service.ts';
+import { sentMessage } from './editor-input.ts';
 import { panelUser, registerEditor } from './panel-login.ts';
 
 let received: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
@@ -89,8 +90,7 @@ test('applications and messages send neither notifications nor webhooks', async 
   const administrator = panelUser(service, await registerEditor(service));
   const webhook = { name: 'Alles', url: `${url}/webhook`, headers: {}, events: ['entry.create', 'entry.publish'] };
   expect((await administrator('/admin/webhooks', { body: webhook })).status).toBe(201);
-  const message = { Marke: 'tabor', Name: 'Anna', Email: 'anna@example.ch', Nachricht: 'Vertraulich' };
-  const body = { data: { Quittung: 'webhook-1', ...message } };
+  const body = { data: sentMessage('webhook-1', { Nachricht: 'Vertraulich' }) };
   expect((await service.call('/api/kontaktnachrichten', { as: 'forms', body })).status).toBe(201);
   await edit(ofTabor, { Titel: 'Nach der Nachricht' });
   await expect.poll(() => received.map(({ path }) => path).sort()).toEqual(['/api/rebuild', '/webhook']);

@@ -9,7 +9,7 @@ import { serviceSource } from '../../src/content/service-source.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type Call, type ContentService, startContentService } from './content-service.ts';
-import { vacancy } from './editor-input.ts';
+import { sentApplication, vacancy } from './editor-input.ts';
 import { inviteUser, panelUser, registerEditor } from './panel-login.ts';
 
 const program = findPostgres();
@@ -75,18 +75,8 @@ describe.skipIf(!program)('with PostgreSQL as in compose.yaml, the content servi
   });
 
   test('stores an application once that arrives ten times at the same moment', async () => {
-    const data = {
-      ...{ Quittung: 'ten-times', Marke: 'tabor', Bereich: 'hotellerie', Vorname: 'Ana', Nachname: 'Keller' },
-      ...{
-        Adresse: 'Taborhalde 6',
-        PLZ: '6353',
-        Ort: 'Weggis',
-        Email: 'ana@example.ch',
-        Telefon: '044 000 00 00',
-        Ausbildung: 'Köchin EFZ',
-      },
-    };
-    const send = () => service.call('/api/bewerbungen', { as: 'forms', body: { data } });
+    const body = { data: sentApplication('ten-times') };
+    const send = () => service.call('/api/bewerbungen', { as: 'forms', body });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
     expect(new Set(answers.map(({ body }) => body.data.documentId)).size).toBe(1);

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { BinLine, VersionDetail, VersionLine } from '../../cms/src/versions/answers.ts';
 import type { ContentService } from './content-service.ts';
-import { fileForm, redPixel, vacancy } from './editor-input.ts';
+import { fileForm, redPixel, sentMessage, vacancy } from './editor-input.ts';
 import { type Editors, inviteEditors, inviteUser, type PanelUser, succeed } from './panel-login.ts';
 import { sharedContentService } from './shared-content-service.ts';
 
@@ -456,13 +456,7 @@ test('a file of a deleted folder comes back into the folder of the brand', async
 });
 
 test('deleted applications and messages are in no bin', async () => {
-  const data = {
-    Quittung: 'versionen-1',
-    Marke: 'tabor',
-    Name: 'Vertraulich',
-    Email: 'a@example.ch',
-    Nachricht: 'Guten Tag',
-  };
+  const data = sentMessage('versionen-1', { Name: 'Vertraulich' });
   const uid = 'api::kontaktnachricht.kontaktnachricht';
   const { documentId } = (await succeed(service.call('/api/kontaktnachrichten', { as: 'forms', body: { data } }))).data;
   await succeed(editors.administrator(`${pathOf(uid)}/${documentId}`, { method: 'DELETE' }));

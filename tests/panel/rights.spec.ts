@@ -1,3 +1,4 @@
+import { sentApplication } from '../contract/editor-input.ts';
 import { entryOf, list, publishedPage, write } from './content.ts';
 import { expect, test } from './panel-page.ts';
 
@@ -21,9 +22,7 @@ test('staff of human resources sees applications and vacancies of her house, and
 });
 
 test('an application names its vacancy, and offers nothing to change', async ({ open }) => {
-  const files = { Quittung: 'lesen-12345', Marke: 'tabor', Stelle: 1401, Vorname: 'Rosa', Nachname: 'Zimtstern' };
-  const data = { ...files, Bereich: 'hotellerie', Ausbildung: 'EFZ', Adresse: 'Weg 1', PLZ: '6353', Ort: 'Weggis' };
-  const id = await write('bewerbungen', { ...data, Email: 'rosa@example.ch', Telefon: '079 123 45 67' });
+  const id = await write('bewerbungen', sentApplication('lesen-12345', { Stelle: 1401 }));
   const { page } = await open('Carla', `${list('bewerbung')}/${id}`);
   await expect(page.getByLabel('Stelle')).toHaveValue(/^Dipl\. Pflegefachfrau .*, Weggis \(Nr\. 1401\)$/);
   await expect(page.getByLabel('Vorname')).toBeDisabled();
