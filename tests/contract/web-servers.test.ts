@@ -84,12 +84,26 @@ async function startDetour(port: number) {
   return { address: `http://127.0.0.1:${(detour.address() as { port: number }).port}`, close };
 }
 
+async function foldersForTest() {
+  const folders = await keptFolders();
+  onTestFinished(() => folders.remove());
+  return folders;
+}
+
+/** Makes a certificate in the folder. */
+function selfSigned({ root }: { root: string }) {
+  const [chain, key] = ['chain.pem', 'key.pem'].map((name) => join(root, name)) as [string, string];
+  const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=tabor.example';
+  execFileSync('openssl', [...words.split(' '), '-out', chain, '-keyout', key], { stdio: 'ignore' });
+  return { chain, key };
+}
+
 describe.each(servers)('$name', ({ name, program, startServer }) => {
   describe.skipIf(!program)('in front of the origin', () => {
     let server: WebServer;
     const isNginx = name === 'nginx';
-    const start = (options: { dist?: string; origin: string; panel?: { host: string; address: string } }) =>
-      startServer(program, { dist, origins: [options.origin], ...options });
+    const start = (options: { dist?: string; origin: string | string[]; panel?: { host: string; address: string } }) =>
+      startServer(program, { dist, origins: [options.origin].flat(), ...options });
     const startForTest = async (options: Parameters<typeof start>[0]) => {
       const started = await start(options);
       onTestFinished(() => started.stop());
@@ -128,8 +142,7 @@ describe.each(servers)('$name', ({ name, program, startServer }) => {
     test('no log holds an address, a search word or a token, whether an origin answers or none', async () => {
       const behind = await startDetour(origin.port);
       const away = `http://127.0.0.1:${await freePort()}`;
-      const tried = await startServer(program, { dist, origins: [away, behind.address] });
-      onTestFinished(() => tried.stop());
+      const tried = await startForTest({ origin: [away, behind.address] });
       const panel = { host: panelHost, address: away };
       const closed = await startForTest({ origin: away, panel });
       const ask = async (port: number) => {
@@ -279,12 +292,7 @@ describe.each(servers)('$name', ({ name, program, startServer }) => {
 
     test('asks the next origin while one does not answer, also with a form', async () => {
       const away = `http://127.0.0.1:${await freePort()}`;
-      const { port } = await startServer(program, { dist, origins: [away, `http://127.0.0.1:${origin.port}`] }).then(
-        (started) => {
-          onTestFinished(() => started.stop());
-          return started;
-        },
-      );
+      const { port } = await startForTest({ origin: [away, `http://127.0.0.1:${origin.port}`] });
       for (let count = 0; count < 20; count++) {
         expect((await askAt(port, 'tabor.example', `/kontakt?${count}`)).status).toBe(200);
         const form = multipart(applicationValues, { 'Lebenslauf.pdf': Buffer.alloc(30_000, 'x') });
@@ -453,17 +461,11 @@ describe.skipIf(!nginxProgram)('nginx', () => {
   });
 
   test('terminates TLS for all hosts and the panel', async () => {
-    const folders = await keptFolders();
-    onTestFinished(() => folders.remove());
-    const [chain, key] = ['chain.pem', 'key.pem'].map((name) => join(folders.root, name)) as [string, string];
-    const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=tabor.example'.split(
-      ' ',
-    );
-    execFileSync('openssl', [...words, '-out', chain, '-keyout', key], { stdio: 'ignore' });
+    const certificate = selfSigned(await foldersForTest());
     const address = await startStub((incoming, response) => response.end(JSON.stringify(incoming.headers)));
     const { port } = await start(`http://127.0.0.1:${origin.port}`, {
       panel: { host: panelHost, address },
-      certificate: { chain, key },
+      certificate,
     });
     for (const [asked, text] of [
       ['tabor.example', '<link rel="canonical" href="https://tabor.example/kontakt">'],
@@ -481,18 +483,11 @@ describe.skipIf(!nginxProgram)('nginx', () => {
   });
 
   test('accepts the configuration with the ports of http and https', async () => {
-    const folders = await keptFolders();
-    onTestFinished(() => folders.remove());
-    const [chain, key] = ['chain.pem', 'key.pem'].map((name) => join(folders.root, name)) as [string, string];
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=x', '-out', chain, '-keyout', key],
-      { stdio: 'ignore' },
-    );
+    const folders = await foldersForTest();
     const text = await nginx({
       dist,
       origins: ['http://127.0.0.1:4321', 'http://127.0.0.1:4322'],
-      certificate: { chain, key },
+      certificate: selfSigned(folders),
       cache: join(folders.root, 'cache'),
       panel: { host: panelHost, address: 'http://127.0.0.1:1337' },
     });
@@ -506,8 +501,7 @@ describe.skipIf(!nginxProgram)('nginx', () => {
 });
 
 test.skipIf(!caddyProgram)('Caddy accepts the configuration with certificates for all hosts', async () => {
-  const folders = await keptFolders();
-  onTestFinished(() => folders.remove());
+  const folders = await foldersForTest();
   const panel = { host: panelHost, address: 'http://127.0.0.1:1337' };
   const text = await caddy({ dist, origins: ['http://127.0.0.1:4321', 'http://127.0.0.1:4322'], panel });
   const [path, importing] = ['Caddyfile', 'importing'].map((name) => join(folders.root, name)) as [string, string];

@@ -50,6 +50,24 @@ afterAll(async () => {
 });
 
 const jobs = () => content.entries('jobs', 'tabor', 'de-CH');
+const openJob = () => there(jobs().find(({ Besetzt, Lehrstelle }) => !Besetzt && !Lehrstelle));
+const eventOf = (number: number) =>
+  there(content.entries('events', 'tabor', 'de-CH').find(({ Nummer }: EditableEntry) => Nummer === number));
+function there(entry: EditableEntry | undefined): EditableEntry {
+  if (!entry) throw new Error('tabor has no such entry');
+  return entry;
+}
+/** Restores entries after the test. */
+function restoreLater(...entries: EditableEntry[]): void {
+  const before = structuredClone(entries);
+  onTestFinished(async () => {
+    for (const [index, entry] of entries.entries()) {
+      for (const name of Object.keys(entry)) delete entry[name];
+      Object.assign(entry, before[index]);
+    }
+    await build();
+  });
+}
 const build = async () => (await builder.build(wholeBrands([...ids]))).brands;
 const file = (host: string, path: string) => readFile(join(folders.dist, host, path), 'utf8');
 const manifestOf = async (host: string) => {
@@ -314,8 +332,7 @@ const outputs = [
 ];
 
 test('a filled vacancy disappears everywhere with one release, and can return', async () => {
-  const job = jobs().find((one) => one['Bereich'] === 'pflege-betreuung' && !one['Lehrstelle']);
-  if (!job) throw new Error('tabor has no such vacancy');
+  const job = there(jobs().find((one) => one['Bereich'] === 'pflege-betreuung' && !one['Lehrstelle']));
   const path = `/jobs/offene-stellen/${job['Nummer']}`;
   const all = [
     ...[group, home].flatMap((host) => outputs.map((output) => [host, output] as const)),
@@ -336,10 +353,9 @@ test('a filled vacancy disappears everywhere with one release, and can return', 
 }, 540_000);
 
 test('a cancelled event is marked in calendars and on its page', async () => {
-  const event = content.entries('events', 'tabor', 'de-CH').find(({ Nummer }: EditableEntry) => Nummer === 1405);
-  if (!event) throw new Error('tabor has no such event');
+  const event = eventOf(1405);
+  restoreLater(event);
   const sequence = async () => Number(/^SEQUENCE:(\d+)\r$/m.exec(await file(home, '/events/1405.ics'))?.[1]);
-  const saved = event['updatedAt'];
   const before = await sequence();
   expect(await file(home, '/events/1405.ics')).toContain('STATUS:CONFIRMED');
   // Strapi updates `updatedAt` on saving.
@@ -357,14 +373,11 @@ test('a cancelled event is marked in calendars and on its page', async () => {
     /^SUMMARY:Abgesagt: Rundgang durchs Haus.*^STATUS:CANCELLED\r$/ms,
   );
   expect(count(await file(home, '/events/kalender.ics'), 'STATUS:CANCELLED')).toBe(1);
-  Object.assign(event, { Abgesagt: false, updatedAt: saved });
-  await build();
 }, 540_000);
 
 test('calendars and search engines get whole days as days, and the right hour when the clocks change', async () => {
-  const event = content.entries('events', 'tabor', 'de-CH').find(({ Nummer }: EditableEntry) => Nummer === 1404);
-  if (!event) throw new Error('tabor has no such event');
-  const before = structuredClone(event);
+  const event = eventOf(1404);
+  restoreLater(event);
   const built = async (change: object) => {
     for (const name of ['Ende', 'Wiederholung', 'Ganztaegig']) delete event[name];
     Object.assign(event, change);
@@ -446,16 +459,12 @@ test('calendars and search engines get whole days as days, and the right hour wh
   for (const line of ['DTSTART;TZID=Europe/Zurich:20270321T023000', 'RRULE:FREQ=WEEKLY;UNTIL=20270404T003000Z'])
     expect(weekly).toContain(`\r\n${line}\r\n`);
   for (const start of ['2027-03-28T03:30:00+02:00', '2027-04-04T02:30:00+02:00']) expect(page).toContain(start);
-  for (const name of Object.keys(event)) delete event[name];
-  Object.assign(event, before);
-  await build();
 });
 
 test('a corrected word makes no new item, two items of one title stay two, and a saved vacancy is no newer', async () => {
-  const page = content.entries('pages', 'tabor', 'de-CH').find(({ Pfad }: EditableEntry) => Pfad === '/');
-  const job = jobs().find(({ Besetzt, Lehrstelle }) => !Besetzt && !Lehrstelle);
-  if (!page || !job) throw new Error('tabor has no such entries');
-  const before = [structuredClone(page), structuredClone(job)] as const;
+  const page = there(content.entries('pages', 'tabor', 'de-CH').find(({ Pfad }: EditableEntry) => Pfad === '/'));
+  const job = openJob();
+  restoreLater(page, job);
   const items = [
     { Titel: 'Neue Öffnungszeiten', Datum: '2026-11-02', Text: 'Ab Montag.' },
     { Titel: 'Neue Öffnungszeiten', Datum: '2026-11-02', Text: 'Ab Dienstag.' },
@@ -484,11 +493,6 @@ test('a corrected word makes no new item, two items of one title stay two, and a
     expect(item?.published?.toISOString()).toBe('2026-11-01T08:00:00.000Z');
     expect(feed).toContain(`<atom:updated>${updatedAt}</atom:updated>`);
   }
-  for (const [index, entry] of [page, job].entries()) {
-    for (const name of Object.keys(entry)) delete entry[name];
-    Object.assign(entry, before[index]);
-  }
-  await build();
 });
 
 /** Text that would end markup, scripts, CDATA, calendar lines and table cells if it were not escaped. */
@@ -497,21 +501,8 @@ const hostile = '</script>]]><![CDATA[<b>, ; \\ "x" =1+1 🎂 &amp; \u0007';
 const asRead = /^<\/script>\]\]><!\[CDATA\[<b>, ; \\ .x. =1\+1 🎂 &amp;/u;
 
 test('hostile text stays text in two calendars and two kinds of feeds, across daylight saving time, and ids stay the same', async () => {
-  const events = content.entries('events', 'tabor', 'de-CH');
-  const event = events.find(({ Nummer }: EditableEntry) => Nummer === 1404);
-  const job = jobs().find(({ Besetzt, Lehrstelle }) => !Besetzt && !Lehrstelle);
-  if (!event || !job) throw new Error('tabor has no such entries');
-  const saved = [
-    [event, structuredClone(event)],
-    [job, structuredClone(job)],
-  ] as const;
-  onTestFinished(async () => {
-    for (const [entry, before] of saved) {
-      for (const name of Object.keys(entry)) if (!(name in before)) delete entry[name];
-      Object.assign(entry, before);
-    }
-    await build();
-  });
+  const [event, job] = [eventOf(1404), openJob()];
+  restoreLater(event, job);
   const url = `https://${home}/jobs/offene-stellen/${job['Nummer']}`;
   const idsOf = async (path: string) =>
     readFeed(await file(home, path))
