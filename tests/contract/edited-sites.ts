@@ -24,12 +24,13 @@ export interface EditedSites {
   stop(): Promise<void>;
 }
 
-export async function startEditedSites(): Promise<EditedSites> {
+/** @param now clock of the builder. */
+export async function startEditedSites(now: Date | (() => Date)): Promise<EditedSites> {
   const secret = 'test-rebuild-secret';
   const folders = await temporaryFolders();
   const builder = openSiteBuilder({
     folders,
-    now: () => new Date(),
+    now,
     stays: true,
     slowLater: true,
     source: async (signal) => serviceSource({ url: service.url, token: service.tokens.site, signal }),
