@@ -377,7 +377,7 @@ describe.concurrent('an attack', () => {
   test('a body in tiny chunks is refused by the panel, too, and its connection ends', async () => {
     const port = Number(new URL(service.url).port);
     const { statuses, closedAfterMs } = await sendRaw(port, tinyChunks('/admin/login', 'application/json'));
-    expect([statuses, closedAfterMs]).toEqual([[400], expect.any(Number)]);
+    expect([statuses, closedAfterMs]).toEqual([[401], expect.any(Number)]);
   });
 });
 
