@@ -159,10 +159,10 @@ test('the start page shows the pages with their status, and open tasks', async (
   ]);
   expect(linesOf('Widersprüche in den Texten')).toMatchObject([
     {
-      title: 'Bild im Entwurf',
-      href: expect.stringMatching(/&feld=Inhalt\.1\.Text$/),
+      title: 'Tabor',
+      href: expect.stringMatching(/\?feld=Ansprechpersonen\.3\.Zeiten$/),
       detail: expect.stringMatching(
-        /^Inhalt, 2. Block «Text»: Text: .* andere Zeiten: «Am Montag von 9 bis 10 Uhr: 041 000 00 42\.»; .*Ansprechperson.*: «Montag bis Freitag, 9 bis 11 Uhr»$/,
+        /^4\. Ansprechperson: Zeiten: .* andere Zeiten: «Montag bis Freitag, 9 bis 11 Uhr»; Seite «Bild im Entwurf», .*: «Am Montag von 9 bis 10 Uhr: 041 000 00 42\.»$/,
       ),
     },
   ]);

@@ -20,14 +20,14 @@ export interface LetterFace {
   height: number;
 }
 
-/** What a mail says. Lines of a paragraph end with `\n`. */
+/** Content of a mail. Lines of a paragraph end with `\n`. */
 export interface Letter {
   greeting: string;
-  /** What happened, in one sentence. */
+  /** The news, in one sentence. */
   statement: string;
   /** Facts about it, a line each. */
   facts?: string;
-  /** A paragraph whose last line is an address becomes a link. The last paragraph is the closing. */
+  /** A paragraph becomes a link if its last line is an address. The last paragraph is the closing. */
   paragraphs: readonly string[];
   /** Small print below. */
   note?: string;
