@@ -30,6 +30,7 @@ const choicesByHand = {
   angemeldet: 'angemeldet',
   verschoben: 'verschoben',
   angefragt: 'angefragt',
+  Veranstaltung: 'Veranstaltung',
 };
 /** Component of such a type. */
 const privateFile = 'teile/private-datei.json';
