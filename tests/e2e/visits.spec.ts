@@ -130,8 +130,10 @@ test('the page of a booking fits, prints its facts alone, and cancels without sc
   const cancel = page.getByRole('button', { name: 'Besuch absagen' });
   await page.emulateMedia({ forcedColors: 'active' });
   await expect(cancel).toBeVisible();
+  // In forced colours the contrast is that of the system.
+  await page.emulateMedia({ forcedColors: 'none' });
   expectNone('own visit', [...(await axeFindings(page, own)), ...(await smallTargets(page, own))]);
-  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Selina Odermatt').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: /Verschieben|Besuch absagen/ })).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
