@@ -6,7 +6,6 @@ export const visitKinds = [
   'Schnuppertag',
   'Schnupperlehre',
 ] as const;
-export type VisitKind = (typeof visitKinds)[number];
 
 /** Kinds of bookings: a visit, or a place at an event. */
 export const bookedKinds = [...visitKinds, 'Veranstaltung'] as const;
