@@ -58,7 +58,12 @@ export abstract class EnginePage {
   }
 
   async click(selector: string, text?: string): Promise<void> {
-    await (await this.element(selector, text)).click();
+    const element = await this.element(selector, text);
+    await element.click().catch(async (error: Error) => {
+      // A person presses the element that replaced it.
+      if (error.name !== 'StaleElementReferenceError') throw error;
+      await (await this.element(selector, text)).click();
+    });
   }
 
   /** Texts of all visible elements. */
