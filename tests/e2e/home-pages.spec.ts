@@ -28,6 +28,10 @@ for (const brand of allBrands) {
     expect(pages.find(({ Pfad }) => Pfad === '/')?.Inhalt.length).toBeLessThanOrEqual(maxBlocks);
     for (const prefix of prefixesOf(brand)) {
       await page.goto(urlOf(brand, prefix || '/'));
+      // Other fonts break lines elsewhere.
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+      });
       for (const [width, height] of windows) {
         await page.setViewportSize({ width, height });
         const home = await page.evaluate(() => {
