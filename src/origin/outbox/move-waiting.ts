@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatMoment } from '../../i18n/format.ts';
 import { insert, type SqlValue } from '../../platform/database/database.ts';
+import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { answerContext, type Payload } from './answer.ts';
 import { type BookingRecords, DateFull, type Reservation } from './booking-records.ts';
 import type { Storage } from './open-storage.ts';
@@ -38,9 +39,9 @@ export async function moveWaiting(
         if (reservation) await bookings.reserve(reservation, sql);
         for (const mail of mails) await insert(sql, 'mails', mail);
         if (kept === null) return;
-        const path = join(folder, 'files', kept);
+        const path = pathBeneath(join(folder, 'files'), kept);
         for (const storage of await readdir(path))
-          await insert(sql, 'files', { folder: kept, storage, bytes: await readFile(join(path, storage)) });
+          await insert(sql, 'files', { folder: kept, storage, bytes: await readFile(pathBeneath(path, storage)) });
       });
     await move(row, payload?.reservation).catch((error) => {
       if (!(error instanceof DateFull) || !payload) throw error;
