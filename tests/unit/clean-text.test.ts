@@ -36,6 +36,7 @@ test.each([
 
 test.each([
   ...['می\u200cخواهم', 'क\u094d\u200dष', 'ශ\u0dca\u200dරී', 'അവന\u0d4d\u200d', 'ক\u09cd\u200cষ', '葛\u{e0100}'],
+  'ක\u0dca\u064b\u200c',
   ...['Straße, Æ, œuvre, m², 1½, „Zitat“, (A)', '「強調」！'],
 ])('%s stays as its script writes it', (text) => {
   expect(cleanText(text)).toBe(text);
@@ -54,6 +55,7 @@ test.each([
   ['👩\u200da', '👩a'],
   ['\u200d👩', '👩'],
   // Tag characters hidden in a flag.
+  ['م\u200c\u061c', 'م'],
   ['🏴\u{e0041}\u{e0042}', '🏴'],
 ])('%j keeps no joiner: %j', (text, cleaned) => {
   expect(cleanText(text)).toBe(cleaned);

@@ -17,10 +17,13 @@ const joined = 'Arab Syrc Nkoo Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym
   .split(' ')
   .map((script) => String.raw`\p{scx=${script}}`)
   .join('');
-/** Signs that kill the vowel of a letter. A joiner after them has a meaning also at the end of a word. */
+/**
+ * Signs that kill the vowel of a letter. A joiner after them has a meaning also at the end of a word. The normal form puts
+ * some marks between them and the joiner.
+ */
 const viramas = String.raw`\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2`;
 const joiners = String.raw`[\u200c\u200d]`;
-const joiner = `(?<=[${joined}])${joiners}(?=${joiners}*[${joined}])|(?<=[${viramas}])${joiners}`;
+const joiner = `(?<=[${joined}])${joiners}(?=${joiners}*[${joined}])|(?<=[${viramas}]\\p{M}*)${joiners}`;
 /** Selectors choose a variant of a Chinese or other letter without case. */
 const variant = String.raw`(?<=(?![\u3164\uffa0])\p{Lo})[\ufe00-\ufe0d\u{e0100}-\u{e01ef}]`;
 /**
@@ -46,17 +49,22 @@ const visible = /(?!\u2800|\p{DI})[\p{L}\p{N}\p{P}\p{S}]/u;
  * @example cleanText('\u202d044 123 45 67\u202c') === '044 123 45 67'
  */
 export function cleanText(text: string, { lines, noBreakSpaces }: KeptSigns = {}): string {
-  const cleaned = text
+  const normal = text
     .replaceAll(forms, (form) => form.normalize('NFKC'))
     .replaceAll(/[\u2010\u2011]/g, '-')
     // Word marks list items with a private character.
     .replaceAll('\uf0b7', '•')
-    .replaceAll(meantOrInvisible, (_, meant) => meant ?? '')
-    .normalize()
-    .replaceAll(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n');
+    .normalize();
+  const cleaned = withoutInvisible(normal).replaceAll(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n');
   if (!visible.test(cleaned)) return '';
   const blanks = noBreakSpaces ? /[^\S\xa0\u202f]+/g : /\s+/g;
   return (lines ? cleaned : cleaned.replaceAll(blanks, ' ')).trim();
+}
+
+/** Repeats the removal until nothing is left of it: a sign may have a meaning only beside another that goes. */
+function withoutInvisible(text: string): string {
+  const next = text.replaceAll(meantOrInvisible, (_, meant) => meant ?? '').normalize();
+  return next === text ? text : withoutInvisible(next);
 }
 
 /** A user-perceived character: a letter with its marks, a flag, or a joined emoji. */
