@@ -37,3 +37,21 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       expect(words).toContain(plain(left));
     }).toPass({ timeout: 150_000 });
   });
+
+test('the picture of a card grows into the picture of its page', async ({ page }) => {
+  const moving = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('main img')].filter(
+          (image) => getComputedStyle(image).viewTransitionName === 'picture',
+        ).length,
+    );
+  await page.goto(urlOf(brandById('digallo'), '/unsere-haeuser'));
+  expect(await moving()).toBe(0);
+  const card = page.locator('.leads-on:has(img) a').first();
+  await card.focus();
+  expect(await moving()).toBe(1);
+  await card.press('Enter');
+  await page.waitForURL('**/unsere-haeuser/*');
+  await expect.poll(moving).toBe(1);
+});

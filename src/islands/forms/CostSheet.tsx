@@ -2,6 +2,7 @@ import type { Locale } from '../../../sites.config.ts';
 import { type Amount, addUp } from '../../fields/stay/compute-stay.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import type { CostLabels } from './stay-labels.ts';
+import { useCounted } from './use-counted.ts';
 
 /** Row of a sum. Without an amount, it varies from case to case. Amounts in centimes. */
 export interface CostRow {
@@ -29,6 +30,7 @@ interface Props {
 /** Shows the payments of a person in a month, those of others, and both as a bar. */
 export function CostSheet({ caption, own, others, days, variant, labels, locale, person, notes }: Props) {
   const sum = addUp(own.flatMap(({ amount }) => amount ?? []));
+  const shownSum = useCounted(sum.perMonth);
   const known = others.flatMap(({ amount }) => amount ?? []);
   const hasDays = days !== undefined && addUp([sum, ...known]).perDay !== undefined;
   const price = (centimes: number) => formatPrice(centimes, locale);
@@ -45,7 +47,7 @@ export function CostSheet({ caption, own, others, days, variant, labels, locale,
       <div className="worked-who">
         {variant !== 'blatt' && (
           <p className="worked-sum" aria-hidden="true">
-            <strong>{price(sum.perMonth)}</strong> {labels.perMonth}
+            <strong>{price(shownSum)}</strong> {labels.perMonth}
           </p>
         )}
         <p className="worked-person">{person}</p>
