@@ -61,7 +61,7 @@ export function cleanText(text: string, { lines, noBreakSpaces }: KeptSigns = {}
   return (lines ? cleaned : cleaned.replaceAll(blanks, ' ')).trim();
 }
 
-/** Repeats the removal until nothing is left of it: a sign may have a meaning only beside another that goes. */
+/** Repeats the removal until nothing is left of it: a sign may have a meaning only next to one that is removed. */
 function withoutInvisible(text: string): string {
   const next = text.replaceAll(meantOrInvisible, (_, meant) => meant ?? '').normalize();
   return next === text ? text : withoutInvisible(next);
