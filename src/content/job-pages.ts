@@ -126,9 +126,9 @@ export function jobsPage(listed: ListedJobs, matching: readonly JobTeaser[], ask
   const onPage = Map.groupBy(matching.slice((page - 1) * jobsPerPage, page * jobsPerPage), ({ brand }) => brand.id);
   return {
     ...facts,
-    companies: companies.flatMap((company) => {
-      const jobs = onPage.get(company.id);
-      return jobs ? [{ ...company, jobs }] : [];
+    companies: [...onPage].flatMap(([id, jobs]) => {
+      const company = companies.find((one) => one.id === id);
+      return company ? [{ ...company, jobs }] : [];
     }),
     allCompanies: companies.map(({ id, name }) => ({ id, name })),
     page,

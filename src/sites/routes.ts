@@ -73,7 +73,17 @@ export const livePaths = { prefixes: ['/api/'], pages: [fixedPaths.auth, fixedPa
 /** Path of the catalogue of blocks in `npm run dev`. */
 export const catalogueRoute = '/_katalog';
 
-const jobFilters = ['bereich', 'betrieb', 'ort', 'pensum', 'stichwort', 'lehrstellen', 'seite'] as const;
+const jobFilters = [
+  'bereich',
+  'betrieb',
+  'ort',
+  'nahe',
+  'umkreis',
+  'pensum',
+  'stichwort',
+  'lehrstellen',
+  'seite',
+] as const;
 
 /** Choice in a form that computes a stay: any page may have one. */
 const stayParameters = [

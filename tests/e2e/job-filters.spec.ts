@@ -87,6 +87,48 @@ for (const id of one(['tabor', 'waeckerling', 'bauma'] as const))
     await expect(page.locator('p:focus'), 'what there is now is read out').toContainText(/^\d+ Stelle/);
   });
 
+/** Distances of the visible vacancies in km, in the order of the page. */
+async function distances(page: Page): Promise<number[]> {
+  const texts = await rows(page).locator('.distance').allInnerTexts();
+  return texts.map((text) => Number(/rund (\d+) km/.exec(plain(text))?.[1]));
+}
+
+const ascending = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
+
+test('the vacancies near a postcode come first, and a distance hides the others', async ({ page }) => {
+  const requests: string[] = [];
+  await open(page, tabor, path);
+  const before = await rows(page).allInnerTexts();
+  page.on('request', (request) => requests.push(request.url()));
+  await page.getByRole('searchbox', { name: 'Ihr Ort oder Ihre PLZ' }).fill('8640');
+  await expect(count(page)).toContainText('die nächsten zuerst, ab Rapperswil');
+  await expect(companies(page).first()).toContainText('Rapperswil');
+  const all = await distances(page);
+  expect(all.length, 'of the whole group').toBeGreaterThan(before.length);
+  await expect(
+    rows(page)
+      .nth(all.length - 1)
+      .locator('.distance'),
+    'unknown distances come last',
+  ).toHaveCount(1);
+  await menu(page, 'Umkreis').click();
+  await choice(page, 'bis 10 km').click();
+  await expect(page).toHaveURL(/\?nahe=8640&umkreis=10$/);
+  await expect.poll(async () => Math.max(...(await distances(page)))).toBeLessThanOrEqual(10);
+  expect(await rows(page).count()).toBe(all.filter((km) => km <= 10).length);
+  await page.reload();
+  await isLive(page);
+  await expect.poll(async () => (await distances(page)).length).toBe(all.filter((km) => km <= 10).length);
+  expect(
+    requests.filter((url) => url.includes('8640') && !url.includes(path)),
+    'the place stays on the device',
+  ).toEqual([]);
+  await reset(page);
+  await expect.poll(() => rows(page).allInnerTexts()).toEqual(before);
+  await page.getByRole('searchbox', { name: 'Ihr Ort oder Ihre PLZ' }).fill('Hintertupfingen');
+  await expect(count(page)).toContainText('«Hintertupfingen» kennen wir nicht');
+});
+
 test('the switch adds apprenticeships; on their own list it leads to the vacancies', async ({ page }) => {
   await open(page, tabor, path);
   const toggle = page.getByRole('switch', { name: 'Lehrstellen anzeigen' });
@@ -165,9 +207,9 @@ for (const id of ['tabor', 'digallo', 'rivabella'] as const)
     await isLive(page);
     await fold(page).press('Enter');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(keyword(page)).toBeFocused();
     await fold(page).press('Enter');
-    await expect(page.getByRole('searchbox')).toBeHidden();
+    await expect(keyword(page)).toBeHidden();
     await fold(page).tap();
     await menu(page, 'Bereich').tap();
     await choice(page, /^Pflege und Betreuung/).tap();
@@ -360,6 +402,27 @@ test.describe('without JavaScript', () => {
       await page.getByRole('link', { name: 'Filter zurücksetzen' }).click();
       await expect(companies(page)).toHaveCount(1);
     }
+  });
+
+  test('the origin puts the nearest vacancies first', async ({ page }) => {
+    await page.goto(urlOf(tabor, path));
+    await page.getByRole('searchbox', { name: 'Ihr Ort oder Ihre PLZ' }).fill('8640');
+    await page.getByRole('button', { name: 'Nächste Stellen zuerst' }).click();
+    await expect(page).toHaveURL(/\?nahe=8640$/);
+    await expect(count(page)).toContainText('die nächsten zuerst, ab Rapperswil');
+    await menu(page, 'Umkreis').click();
+    await choice(page, 'bis 20 km').click();
+    const shown = await distances(page);
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown[0]).toBe(Math.min(...shown));
+    expect(Math.max(...shown)).toBeLessThanOrEqual(20);
+    for (const company of await companies(page).all()) {
+      const ofCompany = await company.locator('li:visible .distance').allInnerTexts();
+      const kilometres = ofCompany.map((text) => Number(/\d+/.exec(text)));
+      expect(kilometres).toEqual(ascending(kilometres));
+    }
+    await page.goto(urlOf(tabor, `${path}?nahe=Hintertupfingen`));
+    await expect(count(page)).toContainText('«Hintertupfingen» kennen wir nicht');
   });
 
   test('the origin searches words and combines them with all filters', async ({ page }) => {

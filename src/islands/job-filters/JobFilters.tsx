@@ -6,6 +6,7 @@ import { ApprenticeshipSwitch } from './ApprenticeshipSwitch.tsx';
 import { type Choice, FilterMenu } from './FilterMenu.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import {
+  distances,
   type FilterOptions,
   type JobFilters as Filters,
   filtersToSearch,
@@ -15,6 +16,7 @@ import {
 } from './filters.ts';
 import { KeywordField } from './KeywordField.tsx';
 import { type JobListing, shownCompany } from './matching.ts';
+import type { AskedPlace } from './use-asked-place.ts';
 import { type JobRow, useJobFilters } from './use-job-filters.ts';
 
 export interface JobFiltersProps extends JobListing, FilterOptions {
@@ -22,6 +24,8 @@ export interface JobFiltersProps extends JobListing, FilterOptions {
   shown: { vacancies: number; apprenticeships: number };
   /** Filters that the origin applied, for visitors without script. */
   asked?: Filters | undefined;
+  /** Place that the origin found for them. */
+  found?: AskedPlace;
   /** Set for a long list: the origin filters it, so that each choice is a new page. */
   ofOrigin?: {
     /** Address of the list. */
@@ -42,6 +46,19 @@ export interface JobFiltersProps extends JobListing, FilterOptions {
     wholeGroup: string;
     place: string;
     allPlaces: string;
+    /** Label of the field for the visitor's postcode or town. */
+    from: string;
+    nearestFirst: string;
+    within: string;
+    anyDistance: string;
+    /** Option of a distance, and the distance of a vacancy, with `{km}`. */
+    upTo: string;
+    distance: string;
+    /** Result with a place, with `{homes}` and `{place}`. */
+    sorted: string;
+    /** For a place that is not in the table, with `{place}`. */
+    unknownPlace: string;
+    placesFailed: string;
     workload: string;
     anyWorkload: string;
     keyword: string;
@@ -60,7 +77,11 @@ export interface JobFiltersProps extends JobListing, FilterOptions {
 
 export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   const { areas, companies, places, workloads, start, isOfApprenticeships, otherList, labels, asked, ofOrigin } = props;
-  const { filters, matches, choose } = useJobFilters(props, asked, ofOrigin?.path);
+  const { filters, matches, from, choose } = useJobFilters(props, asked, {
+    found: props.found,
+    distanceLabel: labels.distance,
+    path: ofOrigin?.path,
+  });
   const language = useStore($language);
   const isHydrated = useHydrated();
   const addressOf = (filters: Filters) => (ofOrigin?.path ?? '') + filtersToSearch(filters) || '?';
@@ -71,9 +92,16 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   ].filter(Boolean);
   const isFiltered = Object.values(filters).some(Boolean);
   const company = shownCompany(filters, start);
-  const first = shownCompany({ place: filters.place }, start);
+  const first = shownCompany({ place: filters.place, from: filters.from }, start);
   const everyone = { id: wholeGroup, name: labels.allCompanies };
-  const choices: (Choice & { key: 'area' | 'company' | 'place' | 'workload' })[] = [
+  const choices: (Choice & { key: 'area' | 'company' | 'place' | 'within' | 'workload' })[] = [
+    {
+      key: 'within',
+      label: labels.within,
+      all: labels.anyDistance,
+      options: filters.from ? distances.map((id) => ({ id, name: labels.upTo.replace('{km}', id) })) : [],
+      counts: undefined,
+    },
     { key: 'area', label: labels.area, all: labels.allAreas, options: areas, counts: matches?.perArea },
     { key: 'company', label: labels.company, options: [everyone, ...companies], counts: matches?.perCompany },
     { key: 'place', label: labels.place, all: labels.allPlaces, options: places, counts: matches?.perPlace },
@@ -94,7 +122,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
       status={
         ofOrigin && isFiltered && !asked
           ? ofOrigin.notFiltered
-          : counted.join(', ') || (isFiltered ? labels.noMatch : labels.none)
+          : withPlace(counted.join(', ') || (isFiltered ? labels.noMatch : labels.none))
       }
       isFiltered={isFiltered}
       reset={asked && !matches ? addressOf({}) : () => choose({})}
@@ -107,6 +135,15 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
         action={ofOrigin?.path}
         isLive={Boolean(matches)}
         onChange={(keyword) => choose({ ...filters, keyword }, 'replace')}
+      />
+      <KeywordField
+        labels={{ keyword: labels.from, search: labels.nearestFirst }}
+        name="nahe"
+        keyword={filters.from}
+        others={toParameters({ ...filters, from: undefined })}
+        action={ofOrigin?.path}
+        isLive={Boolean(matches)}
+        onChange={(from) => choose({ ...filters, from }, 'replace')}
       />
       <ApprenticeshipSwitch
         label={labels.showApprenticeships}
@@ -136,6 +173,14 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
     </FilterPanel>
   );
 
+  /** Adds to the number of results from where the distances are. */
+  function withPlace(counted: string): string {
+    if (from === 'unknown') return `${counted}. ${labels.unknownPlace.replace('{place}', () => filters.from ?? '')}`;
+    if (from === 'failed') return `${counted}. ${labels.placesFailed}`;
+    if (typeof from !== 'object') return counted;
+    return labels.sorted.replace('{homes}', counted).replace('{place}', () => from.name);
+  }
+
   /** Returns the names of the active filters, company first. */
   function chosenNames(): string[] {
     const nameIn = (list: readonly Option[], asked: string | undefined) => list.find(({ id }) => id === asked)?.name;
@@ -143,6 +188,8 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
       company === wholeGroup ? labels.wholeGroup : nameIn(companies, company),
       nameIn(areas, filters.area),
       nameIn(places, filters.place),
+      filters.from,
+      filters.within && labels.upTo.replace('{km}', filters.within),
       nameIn(workloads, filters.workload),
       filters.keyword && labels.quoted.replace('{words}', () => filters.keyword ?? ''),
     ];

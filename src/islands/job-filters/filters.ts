@@ -1,10 +1,15 @@
 import { cleanText, firstCharacters } from '../../platform/text/clean-text.ts';
+import type { Coordinates } from './find-place.ts';
 
 export interface JobFilters {
   area?: string | undefined;
   /** Id of a brand, or `alle`. Undefined: the default company (own brand of a home, all for the holding). */
   company?: string | undefined;
   place?: string | undefined;
+  /** Where the visitor sets out, as typed: a postcode or a town. */
+  from?: string | undefined;
+  /** Greatest distance from there in km, one of `distances`. */
+  within?: string | undefined;
   /** Workload range in per cent, `50-79`; undefined for any. */
   workload?: string | undefined;
   /** Words that a vacancy must all contain. */
@@ -15,6 +20,9 @@ export interface JobFilters {
 /** Company filter for the whole group. */
 export const wholeGroup = 'alle';
 
+/** Offered distances, in km. */
+export const distances = ['5', '10', '20', '30', '50'];
+
 /** Maximum length of a keyword, in characters. */
 export const maxKeyword = 80;
 
@@ -23,15 +31,23 @@ export interface Option {
   name: string;
 }
 
-/** Options of the filters, except the keyword. */
-export type FilterOptions = Record<'areas' | 'companies' | 'places' | 'workloads', readonly Option[]>;
+/** A place of work; with coordinates if they are known. */
+export interface PlaceOption extends Option {
+  at?: Coordinates | undefined;
+}
+
+/** Options of the filters, except those that are typed. */
+export interface FilterOptions extends Record<'areas' | 'companies' | 'workloads', readonly Option[]> {
+  places: readonly PlaceOption[];
+}
 
 /** Returns the filters as query parameters, in a fixed order. */
-export function toParameters({ area, company, place, workload, keyword, apprenticeships }: JobFilters) {
+export function toParameters({ area, company, place, from, within, workload, keyword, apprenticeships }: JobFilters) {
   return {
     ...(area && { bereich: area }),
     ...(company && { betrieb: company }),
     ...(place && { ort: place }),
+    ...(from && { nahe: from, ...(within && { umkreis: within }) }),
     ...(workload && { pensum: workload }),
     ...(keyword && { stichwort: keyword }),
     ...(apprenticeships && { lehrstellen: 'ja' }),
@@ -53,11 +69,15 @@ export function filtersFrom(search: string, { areas, companies, places, workload
   const company = named('betrieb', [...companies, { id: wholeGroup }]);
   const place = named('ort', places);
   const workload = named('pensum', workloads);
-  const keyword = cleanKeyword(parameters.get('stichwort') ?? '');
+  const typed = (name: string) => cleanKeyword(parameters.get(name) ?? '');
+  const [keyword, from] = [typed('stichwort'), typed('nahe')];
+  const within = from && distances.find((km) => km === parameters.get('umkreis'));
   return {
     ...(area && { area }),
     ...(company && { company }),
     ...(place && { place }),
+    ...(from && { from }),
+    ...(within && { within }),
     ...(workload && { workload }),
     ...(keyword && { keyword }),
     ...(parameters.get('lehrstellen') === 'ja' && { apprenticeships: true }),

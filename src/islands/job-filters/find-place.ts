@@ -68,6 +68,21 @@ const plainName = (name: string) =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
+/** Distances in km from a place, by the ids of places whose coordinates are known. */
+export type Distances = ReadonlyMap<string, number>;
+
+export function distancesFrom(
+  from: Coordinates,
+  places: readonly { id: string; at?: Coordinates | undefined }[],
+): Distances {
+  return new Map(places.flatMap(({ id, at }) => (at ? [[id, distanceKm(from, at)] as const] : [])));
+}
+
+/** Returns a distance in the words of a page: «rund 8 km entfernt». @param text with `{km}`. */
+export function distanceText(text: string, km: number): string {
+  return text.replace('{km}', String(Math.max(1, Math.round(km))));
+}
+
 /** Returns the distance in kilometres, as the crow flies. */
 export function distanceKm(one: Coordinates, other: Coordinates): number {
   const radians = Math.PI / 180;

@@ -1,5 +1,6 @@
 import { fold } from '../../search/fold.ts';
 import { type JobFilters, wholeGroup } from './filters.ts';
+import type { Distances } from './find-place.ts';
 
 /** Properties of a vacancy that filters test. */
 export interface ListedJob {
@@ -33,11 +34,17 @@ export interface JobMatches<Job> {
   perWorkload: Counts;
 }
 
+/** Distance to the nearest place of a vacancy in km; `Infinity` if none is known. */
+export function distanceTo({ place }: Pick<ListedJob, 'place'>, distances: Distances): number {
+  return Math.min(...place.split(' ').map((id) => distances.get(id) ?? Number.POSITIVE_INFINITY));
+}
+
 /** Filters a list and counts the options in one pass. */
 export function matchJobs<Job extends ListedJob>(
   jobs: readonly Job[],
-  { area, company, place, workload, keyword = '', apprenticeships }: JobFilters,
+  { area, company, place, from, within, workload, keyword = '', apprenticeships }: JobFilters,
   { start, isOfApprenticeships }: JobListing,
+  distances?: Distances,
 ): JobMatches<Job> {
   const hasKeyword = keywordTest(keyword);
   const matches: JobMatches<Job> = {
@@ -50,28 +57,30 @@ export function matchJobs<Job extends ListedJob>(
   for (const job of jobs) {
     if (job.isApprenticeship && !isOfApprenticeships && !apprenticeships) continue;
     if (!hasKeyword(job.text)) continue;
+    if (within && distances && distanceTo(job, distances) > Number(within)) continue;
     const isAtCompany = (asked: string) => asked === wholeGroup || job.company === asked;
     const isOfArea = !area || job.area === area;
-    const isOfCompany = isAtCompany(shownCompany({ company, place }, start));
+    const isOfCompany = isAtCompany(shownCompany({ company, place, from }, start));
     const places = job.place.split(' ');
     const isOfPlace = !place || places.includes(place);
     const isOfWorkload = !workload || job.workloads.includes(workload);
     if (isOfCompany && isOfPlace && isOfWorkload) add(matches.perArea, job.area, undefined);
     if (isOfArea && isOfPlace && isOfWorkload) add(matches.perCompany, job.company, wholeGroup);
     if (isOfArea && isOfWorkload && isAtCompany(company ?? wholeGroup)) add(matches.perPlace, ...places);
-    if (isOfArea && isOfWorkload && isAtCompany(shownCompany({ company }, start))) add(matches.perPlace, undefined);
+    if (isOfArea && isOfWorkload && isAtCompany(shownCompany({ company, from }, start)))
+      add(matches.perPlace, undefined);
     if (isOfArea && isOfCompany && isOfPlace) add(matches.perWorkload, ...job.workloads, undefined);
     if (isOfArea && isOfCompany && isOfPlace && isOfWorkload) matches.shown.add(job);
   }
   return matches;
 }
 
-/** Returns the company to show. A filter by place searches the whole group. */
+/** Returns the company to show. A filter by place or distance searches the whole group. */
 export function shownCompany(
-  { company, place }: Pick<JobFilters, 'company' | 'place'>,
+  { company, place, from }: Pick<JobFilters, 'company' | 'place' | 'from'>,
   start: string | undefined,
 ): string {
-  return company ?? (place ? wholeGroup : (start ?? wholeGroup));
+  return company ?? (place || from ? wholeGroup : (start ?? wholeGroup));
 }
 
 function add(counts: Counts, ...ids: (string | undefined)[]): void {

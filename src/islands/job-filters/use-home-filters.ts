@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
-import { findPlace, loadPlaces, type SwissPlace } from './find-place.ts';
+import { distanceText } from './find-place.ts';
 import {
   distanceTo,
   type HomeFilters,
@@ -13,6 +13,7 @@ import {
 } from './home-filters.ts';
 import { openFolds } from './open-folds.ts';
 import { useAddress } from './use-address.ts';
+import { useAskedPlace } from './use-asked-place.ts';
 
 export const homesId = 'haeuser';
 
@@ -23,30 +24,20 @@ export interface HomeRow extends ListedHome {
   section: HTMLElement;
 }
 
-/** Place of the visitor: still loading, not found, or found. Undefined without a place. */
-export type AskedPlace = 'loading' | 'failed' | 'unknown' | SwissPlace | undefined;
-
 /** Synchronises filters, address and list of homes. */
-export function useHomeFilters(options: HomeOptions, distanceText: string) {
+export function useHomeFilters(options: HomeOptions, distanceLabel: string) {
   const { filters, choose, read } = useAddress<HomeFilters>(
     {},
     { fromSearch: (search) => homeFiltersFrom(search, options), toSearch: homeFiltersToSearch },
   );
   const [rows, setRows] = useState<HomeRow[]>();
-  const [places, setPlaces] = useState<SwissPlace[] | 'failed'>();
-  const from = askedPlace(filters.place, places);
+  const from = useAskedPlace(filters.place);
   const at = typeof from === 'object' ? from : undefined;
   const matches = useMemo(
     (): HomeMatches<HomeRow> | undefined =>
       rows && matchHomes(rows, filters, { options, today: dayInZurich(new Date()), from: at }),
     [rows, filters, options, at],
   );
-
-  const isPlaceAsked = Boolean(filters.place);
-  useEffect(() => {
-    if (!isPlaceAsked) return;
-    loadPlaces().then(setPlaces, () => setPlaces('failed'));
-  }, [isPlaceAsked]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one list and does not change it
   useEffect(() => {
@@ -74,21 +65,14 @@ export function useHomeFilters(options: HomeOptions, distanceText: string) {
       const km = at && distanceTo(row, at);
       const isKnown = km !== undefined && Number.isFinite(km);
       if (distance) distance.hidden = !isKnown;
-      if (distance && isKnown) distance.textContent = distanceText.replace('{km}', String(Math.max(1, Math.round(km))));
+      if (distance && isKnown) distance.textContent = distanceText(distanceLabel, km);
     }
     for (const section of new Set(rows.map((row) => row.section)))
       section.hidden = isFlat || !shown.some((row) => row.section === section);
     flat.hidden = !isFlat;
-  }, [rows, matches, filters, at, distanceText]);
+  }, [rows, matches, filters, at, distanceLabel]);
 
   return { filters, matches, from, choose };
-}
-
-function askedPlace(typed: string | undefined, places: SwissPlace[] | 'failed' | undefined): AskedPlace {
-  // The visitor is still typing.
-  if (!typed || /^(\d{1,3}|\D{1,2})$/.test(typed)) return undefined;
-  if (typeof places !== 'object') return places ?? 'loading';
-  return findPlace(places, typed) ?? 'unknown';
 }
 
 /** Reads the homes from the server-rendered list. */

@@ -1,21 +1,27 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { closest } from '../island.tsx';
 import { type FilterOptions, filtersFrom, filtersToSearch, type JobFilters, wholeGroup } from './filters.ts';
-import { type JobListing, type JobMatches, type ListedJob, matchJobs, searchable } from './matching.ts';
+import { type Distances, distancesFrom, distanceText } from './find-place.ts';
+import { distanceTo, type JobListing, type JobMatches, type ListedJob, matchJobs, searchable } from './matching.ts';
 import { openFolds } from './open-folds.ts';
 import { useAddress } from './use-address.ts';
+import { type AskedPlace, useAskedPlace } from './use-asked-place.ts';
 
 export const listId = 'stellen';
 
 export interface JobRow extends ListedJob {
   element: HTMLElement;
   section: HTMLElement;
+  /** Where the row and its section stand without distances. */
+  list: Element;
+  band: Element;
 }
 
 interface FilteredJobs {
   filters: JobFilters;
   /** Undefined until the list was read. */
   matches: JobMatches<JobRow> | undefined;
+  from: AskedPlace;
   choose(filters: JobFilters, how?: 'push' | 'replace'): void;
 }
 
@@ -23,21 +29,26 @@ interface FilteredJobs {
  * Synchronises filters, address and list.
  *
  * @param asked filters that the origin applied to the page.
+ * @param found place that the origin found.
+ * @param distanceLabel text with `{km}`.
  * @param path address of a long list. The origin filters it, so the filters are those of the address.
  */
 export function useJobFilters(
   { start, isOfApprenticeships, ...options }: FilterOptions & JobListing,
   asked: JobFilters = {},
-  path?: string,
+  { found, distanceLabel, path }: { found?: AskedPlace; distanceLabel: string; path?: string | undefined },
 ): FilteredJobs {
   const { filters, choose, addressed, read } = useAddress<JobFilters>(asked, {
     fromSearch: (search) => filtersFrom(search, options),
     toSearch: filtersToSearch,
   });
   const [rows, setRows] = useState<JobRow[]>();
+  const from = useAskedPlace(filters.from, found);
+  const at = typeof from === 'object' ? from : undefined;
+  const distances = useMemo(() => at && distancesFrom(at, options.places), [at, options.places]);
   const matches = useMemo(
-    () => rows && matchJobs(rows, filters, { start, isOfApprenticeships }),
-    [rows, filters, start, isOfApprenticeships],
+    () => rows && matchJobs(rows, filters, { start, isOfApprenticeships }, distances),
+    [rows, filters, start, isOfApprenticeships, distances],
   );
   /** Whether the link to the whole group was followed; it is hidden afterwards. */
   const isWidened = useRef(false);
@@ -80,7 +91,9 @@ export function useJobFilters(
     if (!rows || !matches || !list) return;
     const { shown } = matches;
     openFolds(list, filters);
-    list.dataset['live'] = filters.company || filters.place ? 'chosen' : 'start';
+    list.dataset['live'] = filters.company || filters.place || filters.from ? 'chosen' : 'start';
+    sortRows(list, rows, distances);
+    for (const row of rows) showDistance(row, distances, distanceLabel);
     const fresh = [...shown].find(({ element }) => element.hidden);
     const sections = new Set([...shown].map(({ section }) => section));
     for (const row of rows) {
@@ -90,9 +103,36 @@ export function useJobFilters(
     // The followed link is gone: the first new row gets the focus.
     if (isWidened.current) fresh?.element.querySelector('a')?.focus();
     isWidened.current = false;
-  }, [rows, matches, filters]);
+  }, [rows, matches, filters, distances, distanceLabel]);
 
-  return { filters, matches, choose };
+  return { filters, matches, from, choose };
+}
+
+/** Puts the nearest vacancies first, and their companies; without distances all in their own order. */
+function sortRows(list: Element, rows: readonly JobRow[], distances: Distances | undefined): void {
+  const sorted = distances ? rows.toSorted((a, b) => distanceTo(a, distances) - distanceTo(b, distances)) : rows;
+  for (const row of sorted) row.list.append(row.element);
+  const sections = [...new Map(sorted.map((row) => [row.section, row.band]))];
+  // Sorted, all companies stand before the fold and the link to the whole group.
+  if (distances) list.prepend(...sections.map(([section]) => section));
+  else
+    for (const [section, band] of sections.reverse())
+      if (band === list) list.prepend(section);
+      else band.firstElementChild?.after(section);
+}
+
+function showDistance(row: JobRow, distances: Distances | undefined, label: string): void {
+  const km = distances ? distanceTo(row, distances) : Number.POSITIVE_INFINITY;
+  const place = row.element.querySelector('.place');
+  const shown = place?.querySelector('.distance');
+  if (!Number.isFinite(km)) {
+    shown?.remove();
+    return;
+  }
+  const text = shown ?? document.createElement('span');
+  text.className = 'distance';
+  text.textContent = distanceText(label, km);
+  if (!shown) place?.append(' ', text);
 }
 
 /**
@@ -109,6 +149,8 @@ async function readJobRows(list: HTMLElement, places: FilterOptions['places']): 
       rows.push({
         element,
         section,
+        list: element.parentElement ?? section,
+        band: section.parentElement ?? list,
         area: bereich,
         company: section.dataset['betrieb'] ?? '',
         place: ort

@@ -11,9 +11,22 @@ import {
   workloadRanges,
 } from '../../fields/entries/jobs.ts';
 import { pluralForms, type Translate } from '../../i18n/translate.ts';
-import { filtersFrom, filtersToSearch, type JobFilters, wholeGroup } from '../../islands/job-filters/filters.ts';
+import {
+  filtersFrom,
+  filtersToSearch,
+  type JobFilters,
+  type PlaceOption,
+  wholeGroup,
+} from '../../islands/job-filters/filters.ts';
+import {
+  type Distances,
+  distancesFrom,
+  distanceText,
+  findPlace,
+  type SwissPlace,
+} from '../../islands/job-filters/find-place.ts';
 import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
-import { type ListedJob, matchJobs, searchable } from '../../islands/job-filters/matching.ts';
+import { distanceTo, type ListedJob, matchJobs, searchable } from '../../islands/job-filters/matching.ts';
 import { areaKey, jobAreas } from '../../sites/job-areas.ts';
 import { localPath } from '../../sites/locale-path.ts';
 
@@ -27,6 +40,8 @@ export interface JobListView {
   isFiltered: boolean;
   /** Indexes of the places of each vacancy, for filters in the browser. */
   places?: ReadonlyMap<JobTeaser, readonly number[]>;
+  /** Distances from the place that was asked for, in words. */
+  distances?: ReadonlyMap<JobTeaser, string> | undefined;
   lacksOwn: boolean;
   /** Address of the same list for the whole group, if it shows only a part. */
   groupAddress: string | undefined;
@@ -39,10 +54,16 @@ export interface JobListView {
  * are filtered by the origin, which renders them with their query.
  *
  * @param page number of the static page.
+ * @param gazetteer Swiss places.
  */
 export function jobListView(
   site: SiteView,
-  { apprenticeships, page, query }: { apprenticeships: boolean; page: number; query: URLSearchParams },
+  {
+    apprenticeships,
+    page,
+    query,
+    gazetteer,
+  }: { apprenticeships: boolean; page: number; query: URLSearchParams; gazetteer: readonly SwissPlace[] },
   t: Translate,
 ): JobListView {
   const asked = Number(query.get('seite')) || page;
@@ -52,8 +73,9 @@ export function jobListView(
 
   function longList(start: JobsPage): JobListView {
     const path = (number: number) => localPath(site.brand, site.locale, jobsPagePath(apprenticeships, number));
-    const props = jobFiltersProps({ ...start, companies: start.allCompanies }, apprenticeships, site, t);
+    const props = jobFiltersProps(locate({ ...start, companies: start.allCompanies }), apprenticeships, site, t);
     const filters = filtersFrom(`?${query}`, props);
+    const near = findNear(filters, props.places);
     const search = filtersToSearch(filters);
     const filtered = search && filteredPage(filters);
     const shown = filtered ? filtered.page : start;
@@ -61,11 +83,12 @@ export function jobListView(
       filters: {
         ...props,
         ofOrigin: { path: path(1), notFiltered: t('jobs.notFiltered') },
-        ...(filtered && { asked: filters, shown: filtered.shown }),
+        ...(filtered && { asked: filters, found: near?.found, shown: filtered.shown }),
       },
       companies: shown.companies,
       shown: new Set(shown.companies.flatMap(({ jobs }) => jobs)),
       isFiltered: true,
+      distances: filtered ? inWords(filtered.distances) : undefined,
       lacksOwn: start.lacksOwn,
       groupAddress: shown.page === shown.pages ? groupAddress(start, filters, path(1)) : undefined,
       pager: {
@@ -77,28 +100,74 @@ export function jobListView(
 
     function filteredPage(filters: JobFilters) {
       const listed = listedJobs(site, apprenticeships, apprenticeships ? site.apprenticeships : site.openJobs);
-      const matching = matchingJobs(filters, listed, props, t);
-      return { page: jobsPage(listed, [...matching.jobs], asked), shown: matching.shown };
+      const matching = matchingJobs(filters, listed, props, t, near?.distances);
+      const distances = near?.distances && distancesOf(listed, near.distances);
+      const jobs = nearestFirst([...matching.jobs], distances);
+      return { page: jobsPage(listed, jobs, asked), shown: matching.shown, distances };
     }
   }
 
   function wholeList(): JobListView {
     const listed = listedJobs(site, apprenticeships, apprenticeships ? site.apprenticeships : site.openJobs);
-    const props = jobFiltersProps(listed, apprenticeships, site, t);
+    const props = jobFiltersProps(locate(listed), apprenticeships, site, t);
     const filters = filtersFrom(`?${query}`, props);
-    const first = matchingJobs(filters, listed, props, t);
+    const near = findNear(filters, props.places);
+    const distances = near?.distances && distancesOf(listed, near.distances);
+    const first = matchingJobs(filters, listed, props, t, near?.distances);
     const isFiltered = Object.keys(filters).length > 0;
     const numbers = new Map(listed.places.map(({ id }, number) => [id, number]));
     return {
-      filters: isFiltered ? { ...props, asked: filters, shown: first.shown } : props,
-      companies: listed.companies,
+      filters: isFiltered ? { ...props, asked: filters, found: near?.found, shown: first.shown } : props,
+      companies: nearestCompanies(listed.companies, distances),
       shown: first.jobs,
       isFiltered,
       places: new Map([...listed.placeIds].map(([job, ids]) => [job, ids.map((id) => numbers.get(id) ?? 0)])),
+      distances: inWords(distances),
       lacksOwn: listed.lacksOwn,
       groupAddress: groupAddress(listed, filters, ''),
     };
   }
+
+  /** Gives the places of a list the coordinates of the house there, or else of the town. */
+  function locate<Listed extends Pick<ListedJobs, 'places'>>(listed: Listed) {
+    const houses = [...site.homes, ...site.groupHomes];
+    const places = listed.places.map((place) => {
+      const house = houses.find(({ Ort }) => Ort === place.name)?.Koordinaten;
+      const { latitude, longitude } = house ?? findPlace(gazetteer, place.name) ?? {};
+      return latitude !== undefined && longitude !== undefined ? { ...place, at: { latitude, longitude } } : place;
+    });
+    return { ...listed, places };
+  }
+
+  function inWords(distances: ReadonlyMap<JobTeaser, number> = new Map()): ReadonlyMap<JobTeaser, string> {
+    const text = t('homes.distance', { km: '{km}' });
+    const known = [...distances].filter(([, km]) => Number.isFinite(km));
+    return new Map(known.map(([job, km]) => [job, distanceText(text, km)]));
+  }
+
+  function findNear({ from }: JobFilters, places: readonly PlaceOption[]) {
+    if (!from) return undefined;
+    const place = findPlace(gazetteer, from);
+    return place ? { found: place, distances: distancesFrom(place, places) } : { found: 'unknown' as const };
+  }
+}
+
+function distancesOf({ placeIds }: ListedJobs, distances: Distances): ReadonlyMap<JobTeaser, number> {
+  return new Map([...placeIds].map(([job, ids]) => [job, distanceTo({ place: ids.join(' ') }, distances)]));
+}
+
+function nearestFirst(jobs: readonly JobTeaser[], distances: ReadonlyMap<JobTeaser, number> | undefined): JobTeaser[] {
+  const km = (job: JobTeaser) => distances?.get(job) ?? 0;
+  return jobs.toSorted((a, b) => km(a) - km(b));
+}
+
+function nearestCompanies(
+  companies: readonly CompanyJobs[],
+  distances: ReadonlyMap<JobTeaser, number> | undefined,
+): CompanyJobs[] {
+  const sorted = companies.map((company) => ({ ...company, jobs: nearestFirst(company.jobs, distances) }));
+  const km = ({ jobs: [first] }: CompanyJobs) => (first && distances?.get(first)) ?? 0;
+  return sorted.sort((a, b) => km(a) - km(b));
 }
 
 function groupAddress(
@@ -106,7 +175,7 @@ function groupAddress(
   filters: JobFilters,
   path: string,
 ): string | undefined {
-  const isPart = start && total > shown && !filters.company && !filters.place;
+  const isPart = start && total > shown && !filters.company && !filters.place && !filters.from;
   return isPart ? path + filtersToSearch({ ...filters, company: wholeGroup }) : undefined;
 }
 
@@ -117,7 +186,8 @@ function jobFiltersProps(
     places,
     start,
     shown,
-  }: Pick<ListedJobs, 'places' | 'start' | 'shown'> & {
+  }: Pick<ListedJobs, 'start' | 'shown'> & {
+    places: readonly PlaceOption[];
     companies: readonly Pick<CompanyJobs, 'id' | 'name'>[];
   },
   apprenticeships: boolean,
@@ -142,6 +212,15 @@ function jobFiltersProps(
       wholeGroup: t('jobs.wholeGroup'),
       place: t('jobs.place'),
       allPlaces: t('jobs.allPlaces'),
+      from: t('jobs.from'),
+      nearestFirst: t('jobs.nearestFirst'),
+      within: t('jobs.within'),
+      anyDistance: t('jobs.anyDistance'),
+      upTo: t('jobs.upToKm', { km: '{km}' }),
+      distance: t('homes.distance', { km: '{km}' }),
+      sorted: t('homes.sorted', { homes: '{homes}', place: '{place}' }),
+      unknownPlace: t('homes.unknownPlace', { place: '{place}' }),
+      placesFailed: t('homes.placesFailed'),
       workload: t('jobs.workloadLabel'),
       anyWorkload: t('jobs.anyWorkload'),
       keyword: t('jobs.keyword'),
@@ -164,11 +243,12 @@ function matchingJobs(
   { companies, placeIds }: ListedJobs,
   props: JobFiltersProps,
   t: Translate,
+  distances: Distances | undefined,
 ): { jobs: ReadonlySet<JobTeaser>; shown: JobFiltersProps['shown'] } {
   const rows = companies.flatMap(({ jobs, name }) =>
     jobs.map((job) => ({ ...listedJob(job, name, placeIds.get(job), t), job })),
   );
-  const jobs = new Set([...matchJobs(rows, filters, props).shown].map(({ job }) => job));
+  const jobs = new Set([...matchJobs(rows, filters, props, distances).shown].map(({ job }) => job));
   const apprenticeships = [...jobs].filter(({ Lehrstelle }) => Lehrstelle).length;
   return { jobs, shown: { vacancies: jobs.size - apprenticeships, apprenticeships } };
 }

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { findPlace, loadPlaces, type SwissPlace } from './find-place.ts';
+
+/** Place of the visitor: still loading, not found, or found. Undefined without a place. */
+export type AskedPlace = 'loading' | 'failed' | 'unknown' | SwissPlace | undefined;
+
+/**
+ * Finds the place that the visitor typed. The table of places is loaded when it is first needed.
+ *
+ * @param found place that the origin found, for a page without script.
+ */
+export function useAskedPlace(typed: string | undefined, found?: AskedPlace): AskedPlace {
+  const [places, setPlaces] = useState<SwissPlace[] | 'failed'>();
+  const isAsked = Boolean(typed);
+  useEffect(() => {
+    if (!isAsked) return;
+    loadPlaces().then(setPlaces, () => setPlaces('failed'));
+  }, [isAsked]);
+  // The visitor is still typing.
+  if (!typed || /^(\d{1,3}|\D{1,2})$/.test(typed)) return undefined;
+  if (typeof places !== 'object') return places ?? found ?? 'loading';
+  return findPlace(places, typed) ?? 'unknown';
+}
