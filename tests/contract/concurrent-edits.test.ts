@@ -197,3 +197,38 @@ test('each kind of refused field is named in German', async () => {
   }
   expect(await open(anna, id)).toMatchObject({ Titel: 'Zuerst' });
 });
+
+const search = (user: PanelUser, text: string) => user(`/website/suche?${new URLSearchParams({ text })}`);
+
+test('searches of four people hold nobody up', async () => {
+  const invite = (name: string) => inviteUser(service, administrator, ['redaktion-gruppe'], name);
+  const people = [administrator, ...(await Promise.all(['Cleo', 'Dora', 'Emil'].map(invite)))];
+  const begin = performance.now();
+  let isOver = false;
+  const searches = Promise.all(people.map((person) => search(person, 'Garten'))).finally(() => {
+    isOver = true;
+  });
+  let longest = 0;
+  while (!isOver) {
+    const asked = performance.now();
+    expect((await service.call('/_health')).status).toBe(204);
+    longest = Math.max(longest, performance.now() - asked);
+  }
+  for (const { body } of await searches) expect(body.entries.length).toBeGreaterThan(100);
+  // Relative, because the machine may be busy.
+  expect(longest).toBeLessThan((performance.now() - begin) / 5);
+});
+
+test('the latest search of a person ends the earlier one', async () => {
+  const [earlier, latest] = await Promise.all([search(administrator, 'Garten'), search(administrator, 'Küche')]);
+  expect(earlier.body.error.message).toBe('Sie haben inzwischen etwas anderes gesucht.');
+  expect(latest.body.entries.length).toBeGreaterThan(10);
+  // The panel may ask twice for the same.
+  const both = await Promise.all([search(anna, 'Garten'), search(anna, 'Garten')]);
+  expect(both[0].body.entries).toEqual(both[1].body.entries);
+  expect(both[0].body.entries.length).toBeGreaterThan(5);
+});
+
+test('a search finds what editors write, not the code of the language', async () => {
+  expect((await search(anna, 'de-CH')).body.entries).toEqual([]);
+});

@@ -1,12 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Schema, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import type { BrandId } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { comparable } from '../../../src/content/preview/workplace-messages.ts';
 import { populateDeep, type Rule, walkFields } from '../content-model/documents.ts';
 import { isLocalised, queryRows, siteUids } from '../content-model/types.ts';
+import { systemFields } from '../document-rules/lost-updates.ts';
 import { documentName, placeInWords } from '../document-rules/place-in-words.ts';
 import type { Context } from '../forms/request.ts';
-import { createReadCheck, type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
+import { type Rights, rightsOfRequest } from '../roles/rights-of-request.ts';
+import { workQueue } from '../uploads/checked-uploads.ts';
 import { type EntryRow, panelAddress } from './entry-rows.ts';
 
 /** Place of a searched text in an entry. */
@@ -37,6 +41,11 @@ const maxLength = 600;
 const maxPlaces = 5;
 /** Maximum length of the text around a place, in characters. */
 const maxShown = 120;
+/** Entries that are read and searched before other requests get their turn. */
+const portionSize = 40;
+/** Pause before each portion, in which other requests can be answered to their end. */
+const pauseMs = 10;
+const order = { id: 'asc' };
 
 /** Searched text, with its language and brand. */
 export interface Question {
@@ -52,74 +61,105 @@ function createMatch(searched: string): (text: string) => boolean {
   const digits = /^[\d\s+().'’/–-]{5,}$/.test(searched) ? searched.replace(/\D/g, '').replace(/^(?:00)?41|^0/, '') : '';
   return (text) =>
     fold(text).includes(wanted) ||
-    withoutMarks(text).includes(wanted) ||
+    (marks.test(text) && withoutMarks(text).includes(wanted)) ||
     (digits.length > 4 && text.replace(/[\s().'’/–-]/g, '').includes(digits));
 }
 
 const fold = (text: string) => comparable(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-/** Removes marks of Markdown. */
-const withoutMarks = (text: string) => fold(text.replace(/^(?:#+|[-*>]|\d+\.) |\]\([^)]*\)|[*_`\\[\]]/g, ''));
+/** Marks of Markdown. */
+const marks = /^(?:#+|[-*>]|\d+\.) |\]\([^)]*\)|[*_`\\[\]]/;
+const allMarks = new RegExp(marks, 'g');
+const withoutMarks = (text: string) => fold(text.replace(allMarks, ''));
+
+const day = new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich' });
 
 /** Texts of a field as an editor may search them. */
 function textsOf({ type }: Schema.Attribute.AnyAttribute, value: unknown): string[] {
-  if (type === 'date' || type === 'datetime')
-    return [String(value), new Date(String(value)).toLocaleDateString('de-CH', { timeZone: 'Europe/Zurich' })];
+  if (type === 'date' || type === 'datetime') return [String(value), day.format(new Date(String(value)))];
   const files = type === 'media' ? ([value].flat() as Record<string, unknown>[]) : [];
   const texts = files.flatMap(({ name, alternativeText, caption }) => [name, alternativeText, caption]);
   return [...texts, value].filter((one) => typeof one === 'string' || typeof one === 'number').map(String);
 }
 
-/** Reads the newest versions of all entries of a type. @param own brands. @default all */
-function readNewest(uid: UID.ContentType, own?: readonly string[], locale?: string) {
+/** Lists the newest versions of all entries of a type that the user may read, by their ids. */
+async function listNewest(uid: UID.ContentType, rights: Rights, { locale, brand: only }: Question): Promise<number[]> {
   const { attributes, options } = strapi.contentType(uid);
+  const own: readonly string[] | undefined = rights.brands(uid, 'read');
+  const configured = configuredBrand(uid);
+  if (configured && !((own?.includes(configured) ?? true) && (only ?? configured) === configured)) return [];
   const where = {
     ...(options?.draftAndPublish && { publishedAt: null }),
-    ...(own && 'Marke' in attributes && { Marke: { $in: own } }),
+    ...('Marke' in attributes && { $and: [own && { Marke: { $in: own } }, only && { Marke: only }].filter(Boolean) }),
     ...(locale && isLocalised(uid) && { locale }),
   };
-  return queryRows<EntryRow>(uid).findMany({ where, populate: populateDeep(uid) });
+  const rows = await queryRows<{ id: number }>(uid).findMany({ select: ['id'], where, orderBy: order });
+  return rows.map(({ id }) => id);
 }
 
+/** Takes the portions of all searches one after the other. */
+const inTurn = workQueue();
+
+/** Latest searched text of each user. */
+const latest = new Map<unknown, string>();
+
 /**
- * Finds the entries of a type that contain a text in any field, with its places. Searches the newest versions of all
- * entries that the user may read.
+ * Finds the entries of some types that contain a text in any field, with its places. Searches the newest versions of
+ * all entries that the user may read, in portions. A search of the same user for another text ends this one.
  */
-async function searchType(
-  rights: Rights,
-  uid: UID.ContentType,
-  { text, locale, brand: only }: Question,
-): Promise<FoundEntry[]> {
-  const mayRead = createReadCheck(rights);
+async function search(rights: Rights, uids: readonly UID.ContentType[], question: Question): Promise<FoundEntry[]> {
+  const { text } = question;
+  const { user } = (strapi.requestContext.get()?.state ?? {}) as { user?: { id: number } };
+  latest.set(user?.id, text);
   const matches = createMatch(text);
-  return (await readNewest(uid, rights.brands(uid, 'read'), locale)).flatMap((row) => {
-    const brand = (row['Marke'] ?? configuredBrand(uid)) as BrandId | undefined;
-    if ((brand && !mayRead(uid, brand)) || (only && brand !== only)) return [];
-    const places: FoundPlace[] = [];
-    walkFields(uid, row, ({ attribute, name, value, path }) => {
-      const found = name !== 'Marke' && textsOf(attribute, value).find(matches);
-      if (!found || places.length === maxPlaces) return;
-      const line = found.split('\n').find(matches) ?? found;
-      const at = Math.max(0, line.toLowerCase().indexOf(text.toLowerCase()) - maxShown / 2);
-      const shown = `${at ? '… ' : ''}${line.slice(at, at + maxShown)}${at + maxShown < line.length ? ' …' : ''}`;
-      const href = panelAddress(uid, row, path.join('.'));
-      const isWhole = withoutMarks(line) === fold(text);
-      places.push({ place: placeInWords(uid, row, path), text: shown, href, isWhole });
-    });
-    const { documentId, locale } = row;
-    const kind = strapi.contentType(uid).info.displayName;
-    return places.length ? [{ documentId, title: documentName(uid, row), kind, brand, locale, places }] : [];
+  const found: FoundEntry[] = [];
+  for (const uid of uids) {
+    const ids = await listNewest(uid, rights, question);
+    const populate = populateDeep(uid);
+    for (let from = 0; from < ids.length; from += portionSize)
+      await inTurn(async () => {
+        // SQLite answers without a pause in which the service could answer other requests.
+        await setTimeout(pauseMs);
+        if (latest.get(user?.id) !== text)
+          throw new errors.ValidationError('Sie haben inzwischen etwas anderes gesucht.');
+        const where = { id: { $in: ids.slice(from, from + portionSize) } };
+        const rows = await queryRows<EntryRow>(uid).findMany({ where, populate, orderBy: order });
+        for (const row of rows) found.push(...searchEntry(uid, row, text, matches));
+      });
+  }
+  return found;
+}
+
+/** Finds the places of a text in an entry. @returns none if it is not there. */
+function searchEntry(
+  uid: UID.ContentType,
+  row: EntryRow,
+  text: string,
+  matches: (text: string) => boolean,
+): FoundEntry[] {
+  const places: FoundPlace[] = [];
+  walkFields(uid, row, ({ attribute, name, value, path }) => {
+    if (places.length === maxPlaces || name === 'Marke' || systemFields.includes(name)) return;
+    const found = textsOf(attribute, value).find(matches);
+    if (!found) return;
+    const line = found.split('\n').find(matches) ?? found;
+    const at = Math.max(0, line.toLowerCase().indexOf(text.toLowerCase()) - maxShown / 2);
+    const shown = `${at ? '… ' : ''}${line.slice(at, at + maxShown)}${at + maxShown < line.length ? ' …' : ''}`;
+    const href = panelAddress(uid, row, path.join('.'));
+    const isWhole = withoutMarks(line) === fold(text);
+    places.push({ place: placeInWords(uid, row, path), text: shown, href, isWhole });
   });
+  const { documentId, locale } = row;
+  const brand = (row['Marke'] ?? configuredBrand(uid)) as BrandId | undefined;
+  const kind = strapi.contentType(uid).info.displayName;
+  return places.length ? [{ documentId, title: documentName(uid, row), kind, brand, locale, places }] : [];
 }
 
 /** Finds a text in all entries that the user may read. */
 export async function searchAll(rights: Rights, question: Question): Promise<FoundEntry[]> {
   const { text, brand } = question;
+  if (!text.trim() || text.length > maxLength) return [];
   const all = Object.values(strapi.contentTypes).map(({ uid }) => uid as UID.ContentType);
-  const types = brand ? siteUids : all.filter((uid) => uid.startsWith('api::'));
-  const found: FoundEntry[] = [];
-  if (text.trim() && text.length <= maxLength)
-    for (const uid of types) found.push(...(await searchType(rights, uid, question)));
-  return found;
+  return search(rights, brand ? siteUids : all.filter((uid) => uid.startsWith('api::')), question);
 }
 
 interface SearchState {
@@ -136,7 +176,7 @@ export const searchAllFields: Rule = async (context, next) => {
   if (!rights || !ctx || !params._q || params._q.length > maxLength) return next();
   const state = ctx.state as SearchState;
   // The panel asks for the entries and for their number.
-  state.found ??= searchType(rights, uid, { text: params._q, locale: params.locale });
+  state.found ??= search(rights, [uid], { text: params._q, locale: params.locale });
   const ids = (await state.found).map(({ documentId }) => documentId);
   delete params._q;
   params.filters = { $and: [params.filters ?? {}, { documentId: { $in: ids } }] };
