@@ -105,6 +105,37 @@ test('while a new picture is encoded, other pages of its brand are published', a
   expect(await page('/impressum')).toContain('Neues aus Tabor');
 });
 
+test('what comes back from the bin has its address again, and links to it lead there', async () => {
+  const entries = [
+    [vacancies, { ...vacancy, Titel: 'Köchin für den Abend' }, 410],
+    [pages, { Marke: 'tabor', Titel: 'Kommt zurück', Pfad: '/s/kommt-zurueck', Meta: {}, Inhalt: [] }, 404],
+  ] as const;
+  const status = async (path: string) => (await ask('tabor.example', path)).status;
+  for (const [uid, data, goneStatus] of entries) {
+    const id = await create(uid, data);
+    await publish(editor, uid, id, {});
+    const entry = `/content-manager/collection-types/${uid}/${id}?locale=${locale}`;
+    const { Pfad, Nummer } = (await succeed(editor(entry))).data;
+    const path = Pfad ?? `/jobs/offene-stellen/${Nummer}`;
+    // The link of a draft waits; a published link to a page would keep it from being deleted.
+    const Inhalt = [{ __component: 'bloecke.knoepfe', Knoepfe: [{ text: 'Dorthin', link: path }] }];
+    const linking = await create(pages, { Marke: 'tabor', Titel: 'Hin', Pfad: `/s/hin-${id}`, Meta: {}, Inhalt });
+    await vi.waitFor(async () => expect(await status(path)).toBe(200), soon);
+    await succeed(editor(entry, { method: 'DELETE' }));
+    await vi.waitFor(async () => expect(await status(path)).toBe(goneStatus), soon);
+
+    const { lines } = await succeed(editor('/papierkorb'));
+    const { id: deleted } = lines.find(({ title }: { title: string }) => title === data.Titel);
+    const { notes } = await succeed(editor(`/papierkorb/${deleted}/wiederherstellen`, { body: {} }));
+    expect(notes).toEqual([]);
+    await publish(editor, uid, id, {});
+    await publish(editor, pages, linking, {});
+    await vi.waitFor(async () => expect(await status(path)).toBe(200), soon);
+    const linked = async () => (await ask('tabor.example', `/s/hin-${id}`)).text;
+    await vi.waitFor(async () => expect(await linked()).toMatch(new RegExp(`href="${path}[/"]`)), soon);
+  }
+});
+
 test('a vacancy shows when it starts, and since when it is over', async () => {
   const later = await create(vacancies, { ...vacancy, PubliziertVon: '2098-12-03' });
   await publish(editor, vacancies, later, {});
