@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { collectErrors } from '../browser/collect-errors.ts';
 import { type Person, panel } from './people.ts';
 
 interface Workers {
@@ -25,8 +26,9 @@ export const test = base.extend<{ open: (person: Person, path?: string) => Promi
     await use(async (person, path = '/admin') => {
       const page = await (await contextOf(person)).newPage();
       pages.push(page);
+      const opened = new PanelPage(page);
       await page.goto(panel.url + path);
-      return new PanelPage(page);
+      return opened;
     });
     for (const page of pages) await page.close();
   },
@@ -48,10 +50,13 @@ async function logIn(opened: Promise<BrowserContext>, person: Person): Promise<B
 /** A page of the panel that counts the steps of a person: clicks and filled fields. */
 export class PanelPage {
   readonly page: Page;
+  /** Messages of the console, exceptions and failed requests. */
+  readonly errors: string[];
   steps = 0;
 
   constructor(page: Page) {
     this.page = page;
+    this.errors = collectErrors(page);
   }
 
   async click(name: string | RegExp, role: 'button' | 'link' | 'option' | 'menuitem' | 'combobox' = 'button') {

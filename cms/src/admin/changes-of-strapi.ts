@@ -42,6 +42,12 @@ export const changes: readonly StrapiChange[] = [
     from: '(dynamicComponentsByCategory[category] ?? [])',
     to: 'Object.values(dynamicComponentsByCategory).flat()',
   },
+  {
+    reason: 'asks for no figures that the start page does not show; the answers would be refusals in the console',
+    module: 'admin/dist/admin/admin/src/pages/Home/HomePage.mjs',
+    from: /useGet(?:CountDocuments|KeyStatistics)Query\(\);/g,
+    to: '',
+  },
 ];
 
 /**

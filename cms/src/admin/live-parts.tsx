@@ -131,7 +131,7 @@ interface SelectProps extends Omit<SingleSelectProps, 'children'> {
 /** Choice of one of several values. */
 export function Select({ options, ...props }: SelectProps) {
   return (
-    <SingleSelect {...props}>
+    <SingleSelect clearLabel="Leeren" {...props}>
       {options.map(({ value, text = value }) => (
         <SingleSelectOption key={value} value={value}>
           {text}
