@@ -101,6 +101,8 @@ function selfSigned({ root }: { root: string }) {
 describe.each(servers)('$name', ({ name, program, startServer }) => {
   describe.skipIf(!program)('in front of the origin', () => {
     let server: WebServer;
+    /** An own one: it limits the forms of an address. */
+    let origin: Origin;
     const isNginx = name === 'nginx';
     const start = (options: { dist?: string; origin: string | string[]; panel?: { host: string; address: string } }) =>
       startServer(program, { dist, origins: [options.origin].flat(), ...options });
@@ -110,9 +112,13 @@ describe.each(servers)('$name', ({ name, program, startServer }) => {
       return started;
     };
     beforeAll(async () => {
+      origin = await serveSites(formSites);
       server = await start({ origin: `http://127.0.0.1:${origin.port}` });
     });
-    afterAll(() => server?.stop());
+    afterAll(async () => {
+      await server?.stop();
+      await origin?.close();
+    });
 
     test('answers as the origin does: hosts, statuses, redirects, encodings, methods, live paths', async () => {
       for (const [host, path, question] of hostingRequests) {
