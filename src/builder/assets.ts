@@ -82,7 +82,7 @@ export async function assets(
   await allEnded([
     ...[...ofCode].map(async ([address, path]) => staged.write(address, await codeForms(address, path, compressed))),
     ...[...files].map(async ([address, path]) => {
-      // A link would let a change of the release change the repository.
+      // A link would let a change of the object change the repository.
       if (path.startsWith(encodedFolder)) staged.write(address, [await readFile(path)]);
       else staged.place(address, await formPaths(address, path, compressed));
     }),
@@ -137,12 +137,11 @@ async function findDependencies(address: string, client: string, found: Map<stri
 
 /** Returns the bytes of a file of the code and of its compressed form. */
 async function codeForms(address: string, path: string, compressedFolder: string): Promise<Uint8Array[]> {
-  const paths = Object.values(await formPaths(address, path, compressedFolder));
-  return Promise.all(paths.map((form) => readFile(form)));
+  return Promise.all((await formPaths(address, path, compressedFolder)).map((form) => readFile(form)));
 }
 
-/** Returns the paths of a file and of its compressed form by the endings of the forms; '' is the file itself. */
-async function formPaths(address: string, path: string, compressedFolder: string): Promise<Record<string, string>> {
-  const [, ending] = formSuffixes(address);
-  return ending ? { '': path, [ending]: await compressOnce(await readFile(path), compressedFolder) } : { '': path };
+/** Returns the paths of a file and of its compressed form. */
+async function formPaths(address: string, path: string, compressedFolder: string): Promise<string[]> {
+  const isCompressed = formSuffixes(address).length > 1;
+  return isCompressed ? [path, await compressOnce(await readFile(path), compressedFolder)] : [path];
 }

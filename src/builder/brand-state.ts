@@ -8,6 +8,7 @@ import { asError } from '../platform/errors/as-error.ts';
 import type { Folders } from '../releases/folders.ts';
 import { linkTime, liveRelease } from '../releases/manifest.ts';
 import { readPin } from '../releases/pins.ts';
+import { adoptFolders } from '../releases/release-files.ts';
 import type { RecordedRelease } from './records.ts';
 
 /**
@@ -65,6 +66,7 @@ async function readState(
       readSnapshot(folders.snapshots, brand, trouble),
       liveRelease(folders.dist, folders.releases, host, trouble),
     ]);
+    await adoptFolders(host, folders, live);
     return { ...idle, ...unknown, snapshot, live: live && { ...live, records: undefined }, pin, stamp };
   } catch (error) {
     // The others are built all the same; the next build looks again.

@@ -6,8 +6,8 @@ import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { isPart } from '../platform/disk/write-whole.ts';
 import type { BrandState } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
-import { pruneMedia } from './prune-media.ts';
-import { pruneHost } from './prune-releases.ts';
+import { pruneFiles } from './prune-files.ts';
+import { pruneReleases } from './prune-releases.ts';
 
 /**
  * Cleans up after a build: removes old releases, bundles and pictures, and the files of killed processes. A failed
@@ -25,7 +25,10 @@ export async function cleanUp(
   const attempt = (what: string, removal: Promise<unknown>) =>
     removal.catch(({ message }: Error) => trouble(`${what} could not be removed: ${message}`));
   const now = new Date();
-  for (const { brand } of states.filter(hasNewRelease)) await pruneHost(brand.hosts[0], { folders, trouble });
+  for (const { brand } of states.filter(hasNewRelease)) {
+    const [host] = brand.hosts;
+    await attempt(`old releases of ${host}`, pruneReleases(host, folders, now));
+  }
   if (!app.reused) await attempt('old bundles', parent.pruneBundles());
   const { snapshots, media, held, compressed, pictures, releases } = folders;
   const ofHosts = brands.map(({ hosts: [host] }) => join(releases, host));
@@ -33,7 +36,7 @@ export async function cleanUp(
     await attempt(`what killed processes left in ${folder}`, removeParts(folder, now));
   if (isPulling) return;
   const contents = states.map(({ next, snapshot }) => [next, snapshot]);
-  await attempt('pictures that nobody needs any more', pruneMedia(folders, contents, now));
+  await attempt('files that no release needs any more', pruneFiles(folders, contents, now));
 }
 
 /**

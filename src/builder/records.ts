@@ -3,7 +3,7 @@ import { type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { readJson, type Trouble } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
 import { hashOfBytes } from '../releases/damage.ts';
-import { hasCurrentForms, type Release } from '../releases/manifest.ts';
+import type { Release } from '../releases/manifest.ts';
 
 const texts = z.array(z.string());
 const pageSchema = z.object({
@@ -45,8 +45,7 @@ export const recordsEnding = '.pages.json';
 
 /** Reads the records of a live release, unless this process made it. A damaged release has none. */
 export async function withRecords(live: RecordedRelease, trouble: Trouble): Promise<RecordedRelease> {
-  const isUsable = !live.isDamaged && hasCurrentForms(live.manifest);
-  if (!isUsable) return { ...live, records: undefined };
+  if (live.isDamaged) return { ...live, records: undefined };
   const records = live.records ?? (await readJson<Records>(live.folder + recordsEnding, schema, trouble));
   return { ...live, records };
 }

@@ -16,7 +16,6 @@ import {
   withStates,
 } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
-import { makeRoom } from './prune-releases.ts';
 import { withRecords } from './records.ts';
 import { type CompletedHost, completeHost, inputHash, releaseHost } from './release-host.ts';
 import { renderHost } from './render-host.ts';
@@ -141,7 +140,6 @@ async function prepareHost(
   context: BuildContext,
 ): Promise<CompletedHost | Error> {
   try {
-    await makeRoom(state.brand.hosts[0], context);
     const live = state.live && (await withRecords(state.live, context.trouble));
     const rendered = await renderHost(state.brand.hosts[0], sites, live, context);
     return await completeHost(state.brand, rendered, await searchedOthers(state, states, begun, context.now), context);
@@ -188,7 +186,7 @@ async function release(
         outcome: 'released',
         problems: [],
         pages: Object.keys(live.manifest.pages).length,
-        written: host.fresh.size,
+        written: host.written.size,
         encoded: host.encoded,
         remarks: sites.flatMap((site) => site.remarks()),
         milliseconds: (publication.took.get(brand.id) ?? 0) + performance.now() - started,

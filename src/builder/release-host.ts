@@ -26,7 +26,7 @@ export function inputHash(
   return hashOfBytes(JSON.stringify([app.hash, parts, searched]));
 }
 
-/** A host with a whole folder, ready for its release. */
+/** A host with all its files, ready for its release. */
 export interface CompletedHost extends RenderedHost {
   contents: Pick<Manifest, 'pages' | 'redirects' | 'inline'>;
   /** Pages for the searches of other brands. */
@@ -63,9 +63,9 @@ export async function completeHost(
   const own: SearchedBrand = {
     id: brand.id,
     sites: sites.map(({ site }) => site),
-    folder: staged.folder,
+    objects: staged.objects,
     statuses: pages,
-    files: Object.fromEntries(staged.files),
+    files: staged.files,
   };
   for (const [address, text] of await searchIndexes.files(own, others)) staged.text(address, text);
   return { ...rendered, contents: { pages, redirects, inline }, searched: own, encoded };
@@ -105,7 +105,7 @@ export async function releaseHost(
     ...contents,
   };
   const records: Records = { app, sites: Object.fromEntries(sites.map(({ site, record }) => [site.locale, record])) };
-  return release(staged, manifest, records, context);
+  return release(staged, manifest, records, before, context);
 }
 
 /** Now, but after the release before: a clock may be set back, and the times put the releases in order. */

@@ -1,55 +1,42 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { makeFolder, makeFolderSync, makeRoot, removeFolder, rename } from '../platform/disk/disk.ts';
+import { makeRoot, removeFile, removeFolder } from '../platform/disk/disk.ts';
 import { makeDurable } from '../platform/disk/make-durable.ts';
-import { parentFolder, pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
+import { pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
 import { hashOfBytes } from '../releases/damage.ts';
 import type { Folders } from '../releases/folders.ts';
-import { type FileHashes, filesByAddress, formSuffixes, liveId, type Manifest } from '../releases/manifest.ts';
+import { isRepeated } from '../releases/kept-releases.ts';
+import { type FileHashes, filesByAddress, liveId, type Manifest, objectsFolder } from '../releases/manifest.ts';
+import { linkObject, makeReleaseFolder } from '../releases/release-files.ts';
 import type { BuildContext } from './build-context.ts';
 import { type RecordedRelease, type Records, recordsEnding, writeRecords } from './records.ts';
-import { linkFile, writeWithForms } from './write-file.ts';
+import { writeForms } from './write-file.ts';
 
-/** Files that lie in a folder. */
-interface Tree {
-  folder: string;
-  /** By their addresses. */
-  files: ReadonlyMap<string, FileHashes>;
-}
-
-/** Paths of a file by the endings of its forms; '' is the file itself. */
-type Forms = Readonly<Record<string, string>>;
-
-/** The folder of a release on its way. Files of the live release are linked, everything else is written into it. */
+/** The list of files of a release on its way. New files are written as objects. */
 export class StagedRelease {
-  readonly folder: string;
+  /** Folder of the objects of its host. */
+  readonly objects: SafePath;
   readonly files = new Map<string, FileHashes>();
-  /** Files that were written into it, compressed forms included; the others are on the disk already. */
+  /** Objects that the live release lacks; the others are on the disk already. */
   readonly fresh = new Set<string>();
-  readonly #live: Tree | undefined;
+  readonly #live: ReadonlyMap<string, FileHashes>;
 
-  /** @param live release with files to link. */
-  constructor(folder: string, live: Tree | undefined) {
-    this.folder = folder;
+  /** @param live files of the live release. */
+  constructor(objects: SafePath, live: ReadonlyMap<string, FileHashes> = new Map()) {
+    this.objects = objects;
     this.#live = live;
   }
 
   /**
-   * Links a file of the live release.
+   * Takes over a file of the live release.
    *
    * @param hash of its bytes; undefined if the address contains it.
-   * @returns whether the file is there now; else it is to be made.
+   * @returns whether the release has the file now; else it is to be made.
    */
   keep(address: string, hash?: string): boolean {
-    const isIt = (hashes: FileHashes | undefined) => hashes && (hash === undefined || hashes[0] === hash);
-    if (isIt(this.files.get(address))) return true;
-    const live = this.#live?.files.get(address);
-    if (!this.#live || !live || !isIt(live)) return false;
-    const path = pathBeneath(this.#live.folder, address, { isLink: true });
-    this.#link(address, Object.fromEntries(formSuffixes(address).map((form) => [form, path + form])));
-    this.files.set(address, live);
-    return true;
+    const found = [this.files, this.#live].map((files) => files.get(address));
+    const hashes = found.find((one) => one && (hash === undefined || one[0] === hash));
+    if (hashes) this.files.set(address, hashes);
+    return hashes !== undefined;
   }
 
   /** Writes a text, unless the live release has it. */
@@ -61,65 +48,51 @@ export class StagedRelease {
 
   /** Writes a file. @param forms its bytes and its compressed form, which is made where it is missing. */
   write(address: string, [bytes = Buffer.of(), compressed]: readonly Uint8Array[], hash = hashOfBytes(bytes)): void {
-    this.wrote(address, writeWithForms(this.folder, address, bytes, hash, compressed));
+    this.wrote(address, writeForms(this.objects, address, bytes, hash, compressed));
   }
 
-  /** Links a file of a cache and its forms. */
-  place(address: string, forms: Forms): void {
-    const [own = '', ...others] = Object.values(forms).map((path) => hashOfBytes(readFileSync(path)));
-    this.#link(address, forms);
-    this.files.set(address, [own, ...others]);
+  /** Links a file of a cache. @param paths of the file and its compressed form. */
+  place(address: string, [path = '', ...forms]: readonly string[]): void {
+    this.wrote(address, [linkObject(this.objects, path), ...forms.map((form) => linkObject(this.objects, form))]);
   }
 
-  /** Notes a file that a thread wrote, with its compressed forms. */
+  /** Adds a file that a thread wrote. */
   wrote(address: string, hashes: FileHashes): void {
-    for (const form of formSuffixes(address)) this.fresh.add(address + form);
+    for (const hash of hashes) this.fresh.add(hash);
     this.files.set(address, hashes);
-  }
-
-  #link(address: string, forms: Forms): void {
-    const path = pathBeneath(this.folder, address, { isLink: true });
-    makeFolderSync(parentFolder(path));
-    for (const [form, from] of Object.entries(forms))
-      if (linkFile(from, withEnding(path, form))) this.fresh.add(address + form);
   }
 }
 
-/** Makes the folder for the next release of a host. */
+/** Starts the next release of a host. */
 export async function stage(
   host: string,
   live: RecordedRelease | undefined,
-  { releases }: Folders,
+  { releases }: Pick<Folders, 'releases'>,
 ): Promise<StagedRelease> {
-  const ofHost = join(releases, host);
-  await makeRoot(ofHost);
-  const folder = pathBeneath(ofHost, 'next.part');
-  // A killed build may have left one.
-  await removeFolder(folder);
-  await makeFolder(folder);
-  return new StagedRelease(folder, live?.records && { folder: live.folder, files: filesByAddress(live.manifest) });
+  const objects = pathBeneath(releases, `${host}/${objectsFolder}`);
+  await makeRoot(objects);
+  return new StagedRelease(objects, live?.records && filesByAddress(live.manifest));
 }
 
-/** Makes a staged folder the live release of its host in one step. */
+/** Makes a staged release the live one of its host in one step. @param before the live release until now. */
 export async function release(
   staged: StagedRelease,
   manifest: Manifest,
   records: Records,
-  { folders: { dist, releases }, parent }: Pick<BuildContext, 'folders' | 'parent'>,
+  before: RecordedRelease | undefined,
+  { folders, parent }: Pick<BuildContext, 'folders' | 'parent'>,
 ): Promise<RecordedRelease> {
-  const { host } = manifest;
+  const { dist, releases } = folders;
+  const { host, files } = manifest;
   const id = manifest.createdAt.replaceAll(/[-:.]/g, '');
   const folder = pathBeneath(releases, `${host}/${id}`);
   try {
-    await allEnded([
-      writeRecords(folder, records),
-      writeWhole(withEnding(folder, '.json'), JSON.stringify(manifest)),
-      makeDurable(staged.folder, [...staged.fresh], parent),
-    ]);
-    // A killed build may have left a release of this name, if the clock was set back.
-    await removeFolder(folder);
-    await rename(pathBeneath(releases, `${host}/next.part`), folder);
+    await allEnded([writeRecords(folder, records), makeDurable(staged.objects, [...staged.fresh], parent)]);
+    const spare = await makeReleaseFolder(host, id, files, folders, { isNew: before?.isDamaged });
+    await writeWhole(withEnding(folder, '.json'), JSON.stringify(manifest));
     await parent.makeLive(host, id);
+    if (before && spare?.manifest && isRepeated(spare.manifest, before.manifest))
+      await removeFile(withEnding(spare.folder, '.json'));
   } catch (error) {
     // A rollback must not lead to it, and each build that fails would leave one.
     const isLive = (await liveId(dist, host).catch(() => id)) === id;
@@ -127,6 +100,8 @@ export async function release(
       for (const ending of ['.json', recordsEnding, '']) await removeFolder(withEnding(folder, ending)).catch(() => {});
     throw error;
   }
+  // It would be the next spare folder. A full check removes it, too.
+  if (before?.isDamaged) await removeFolder(pathBeneath(releases, `${host}/${before.id}`)).catch(() => {});
   return { id, folder, manifest, records };
 }
 

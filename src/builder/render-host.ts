@@ -1,4 +1,3 @@
-import type { FileHashes } from '../releases/manifest.ts';
 import type { BrandSite, Page } from './brand-site.ts';
 import type { BuildContext } from './build-context.ts';
 import { contentHash, type PageRecord, type RecordedRelease, type SiteRecord } from './records.ts';
@@ -20,8 +19,8 @@ export interface RenderedHost {
   /** The live release that it follows. */
   before: RecordedRelease | undefined;
   sites: RenderedSite[];
-  /** Hashes of the files that are new or differ from those of the live release. */
-  fresh: ReadonlyMap<string, FileHashes>;
+  /** Files that are new or differ from those of the live release. */
+  written: ReadonlySet<string>;
 }
 
 /** Renders the changed pages of a host; the others stay as they are in the live release. */
@@ -32,9 +31,9 @@ export async function renderHost(
   { app, workers, folders, onPages }: Pick<BuildContext, 'app' | 'workers' | 'folders' | 'onPages'>,
 ): Promise<RenderedHost> {
   const staged = await stage(host, live, folders);
-  const places = { folder: staged.folder, compressed: folders.compressed };
+  const places = { objects: staged.objects, compressed: folders.compressed };
   const before = live?.records;
-  const fresh = new Map<string, FileHashes>();
+  const fresh = new Set<string>();
   const plans = sites.map((site) => planPages(site, before?.sites[site.locale], before?.app === app.hash));
   const count = plans.reduce((sum, { tasks }) => sum + tasks.length, 0);
   let done = 0;
@@ -48,7 +47,8 @@ export async function renderHost(
       return workers.render(site, places, pages, onPage);
     });
     return (await allEnded(shares)).flat().map(({ address, written, ...page }) => {
-      if (written) fresh.set(page.file, written);
+      if (written) staged.wrote(page.file, written);
+      if (written) fresh.add(page.file);
       return [address, page] as const;
     });
   };
@@ -62,7 +62,7 @@ export async function renderHost(
     const tasks: PageTask[] = [];
     for (const address of listStyles(pages)) {
       const known = before?.sites[plan.site.locale]?.pages[address];
-      const written = fresh.get(address);
+      const written = staged.files.get(address);
       const lies = written ? { file: address, bytes: written[0] } : known;
       if (known && plan.isSame(known)) pages.set(address, known);
       else tasks.push({ address, place: address, statuses: [200], isFile: true, ...(lies && { before: lies }) });
@@ -70,16 +70,14 @@ export async function renderHost(
     for (const [address, style] of await render(plan.site, tasks)) pages.set(address, style);
   }
   for (const { file, bytes } of rendered.flatMap(({ pages }) => [...pages.values()])) {
-    const hashes = fresh.get(file);
-    if (hashes?.[0] === bytes) staged.wrote(file, hashes);
-    else if (!staged.keep(file, bytes)) throw new Error(`${file} of ${host} is neither new nor in the release before`);
+    if (!staged.keep(file, bytes)) throw new Error(`${file} of ${host} is neither new nor in the release before`);
   }
   const records = rendered.map(({ plan: { site, pages: planned }, pages }) => ({
     site,
     pages: planned,
     record: { pages: Object.fromEntries(pages), parts: partsRead(site, pages) },
   }));
-  return { staged, before: live, sites: records, fresh };
+  return { staged, before: live, sites: records, written: fresh };
 }
 
 function listStyles(pages: ReadonlyMap<string, PageRecord>): Set<string> {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { type Brand, brands } from '../../sites.config.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { pageFile } from '../releases/error-pages.ts';
-import type { Manifest } from '../releases/manifest.ts';
+import { type FileHashes, filesByAddress, objectsFolder } from '../releases/manifest.ts';
 import { type Findable, indexAddress, makeIndex, type PageKind } from '../search/index-file.ts';
 import { type PageText, readPage } from '../search/read-page.ts';
 import { searchesGroup } from '../sites/find-brand.ts';
@@ -14,11 +15,12 @@ import { type BrandState, type BrandStates, selectContent } from './brand-state.
 export interface SearchedBrand {
   id: string;
   sites: readonly BrandSite[];
-  folder: string;
+  /** Folder of the objects of its host. */
+  objects: string;
   /** Statuses of the pages, by their addresses. */
   statuses: Readonly<Record<string, number>>;
   /** Hashes of the files, by their addresses. */
-  files: Manifest['files'];
+  files: ReadonlyMap<string, FileHashes>;
 }
 
 /** Returns the ids of the other brands that the search of a brand finds. */
@@ -43,8 +45,9 @@ export async function searchedOthers(
     if (host && !(host instanceof Error)) return [host.searched];
     const { brand, live } = states.get(id) ?? {};
     if (!brand || !live || !content.has(id)) return [];
-    const { folder, manifest } = live;
-    return [{ id, sites: brandSites(brand, content, now), folder, statuses: manifest.pages, files: manifest.files }];
+    const objects = join(dirname(live.folder), objectsFolder);
+    const [statuses, files] = [live.manifest.pages, filesByAddress(live.manifest)];
+    return [{ id, sites: brandSites(brand, content, now), objects, statuses, files }];
   });
   return (await Promise.all(found)).flat();
 }
@@ -87,19 +90,18 @@ export class SearchIndexes {
     });
   }
 
-  async #read({ id, sites, folder, statuses, files }: SearchedBrand): Promise<FoundPage[]> {
+  async #read({ id, sites, objects, statuses, files }: SearchedBrand): Promise<FoundPage[]> {
     const before = this.#texts.get(id);
     const texts = new Map<string, PageText | undefined>();
     const found: FoundPage[] = [];
     for (const site of sites)
       for (const { address, isSearched } of site.pages()) {
         if (!isSearched || statuses[address] !== 200) continue;
-        const file = pageFile(address, 200);
-        const key = files[file]?.[0] ?? file;
-        const page = before?.has(key)
-          ? before.get(key)
-          : parsePageText(await readFile(pathBeneath(folder, file), 'utf8'));
-        texts.set(key, page);
+        const hash = files.get(pageFile(address, 200))?.[0] ?? '';
+        const page = before?.has(hash)
+          ? before.get(hash)
+          : parsePageText(await readFile(pathBeneath(objects, hash), 'utf8'));
+        texts.set(hash, page);
         if (page) found.push({ ...rankPage(address.slice(site.prefix.length)), site, address, page });
       }
     this.#texts.set(id, texts);

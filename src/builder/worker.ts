@@ -13,7 +13,7 @@ import type { InlineHashes } from '../platform/http/inline-hashes.ts';
 import { hashOfBytes } from '../releases/damage.ts';
 import { pageFile } from '../releases/error-pages.ts';
 import type { FileHashes } from '../releases/manifest.ts';
-import { compressOnce, writeWithForms } from './write-file.ts';
+import { compressOnce, writeForms } from './write-file.ts';
 
 export interface PageTask {
   address: string;
@@ -30,7 +30,8 @@ export interface PageTask {
 export interface RenderTask {
   host: string;
   locale: string;
-  folder: string;
+  /** Folder of the objects of the host. */
+  objects: string;
   /** Cache of compressed styles. */
   compressed: string;
   pages: readonly PageTask[];
@@ -94,11 +95,11 @@ parentPort?.on('message', async (task: RenderTask) => {
 });
 
 /**
- * Asks the app for pages of the site and writes the answers into the folder.
+ * Asks the app for pages of the site and writes the answers as objects.
  *
  * @throws where a page answers something else than its own status; the message names the page.
  */
-async function renderPages({ host, locale, folder, compressed, pages }: RenderTask): Promise<RenderedPage[]> {
+async function renderPages({ host, locale, objects, compressed, pages }: RenderTask): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];
   for (const { address, place, statuses, isFile, before } of pages) {
     const reads = new Map<string, unknown>();
@@ -115,7 +116,7 @@ async function renderPages({ host, locale, folder, compressed, pages }: RenderTa
     const isThere = before?.file === file && before.bytes === bytes;
     // Styles are rendered with the pages, but most builds find them as they were.
     const styles = isThere || extname(file) !== '.css' ? undefined : await compressOnce(made, compressed);
-    const written = isThere ? undefined : writeWithForms(folder, file, made, bytes, styles && readFileSync(styles));
+    const written = isThere ? undefined : writeForms(objects, file, made, bytes, styles && readFileSync(styles));
     const used = usedIn(made, [...reads.values()]);
     const reading = { address, file, status, bytes, reads: [...reads.keys()].sort(), ...used };
     rendered.push(written ? { ...reading, written } : reading);

@@ -26,7 +26,7 @@ export class Workers {
   /** Renders pages of a site. @param onPage called after each page. */
   render(
     site: BrandSite,
-    places: Pick<RenderTask, 'folder' | 'compressed'>,
+    places: Pick<RenderTask, 'objects' | 'compressed'>,
     pages: readonly PageTask[],
     onPage: () => void,
   ): Promise<RenderedPage[]> {

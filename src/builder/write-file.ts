@@ -1,58 +1,27 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { copyFileSync, linkSync, makeFolderSync, makeRoot, replaceFileSync } from '../platform/disk/disk.ts';
-import { parentFolder, pathBeneath, type SafePath, withEnding } from '../platform/disk/path-beneath.ts';
+import { makeRoot } from '../platform/disk/disk.ts';
+import { pathBeneath, type SafePath } from '../platform/disk/path-beneath.ts';
 import { writeOnce } from '../platform/disk/write-whole.ts';
-import { asError } from '../platform/errors/as-error.ts';
-import { hashOfBytes } from '../releases/damage.ts';
 import { type FileHashes, formSuffixes } from '../releases/manifest.ts';
+import { writeObject } from '../releases/release-files.ts';
 
 /**
- * EXDEV: the folders are on different disks. EPERM: the file has another owner, and Linux (`fs.protected_hardlinks`)
- * gives it no second name. ERR_ACCESS_DENIED: Node's permission model forbids that. EMLINK: it has as many names as the
- * disk allows, 65,000 with ext4.
- */
-const linkRefusals = ['EXDEV', 'EPERM', 'ERR_ACCESS_DENIED', 'EMLINK'];
-
-/**
- * Creates a second name for a file; a copy where there may be none.
- *
- * @returns whether it is a copy. @throws for a symbolic link that would be copied.
- */
-export function linkFile(from: string, to: SafePath): boolean {
-  try {
-    linkSync(from, to);
-    return false;
-  } catch (error) {
-    if (!linkRefusals.includes(asError(error).code ?? '')) throw error;
-    if (lstatSync(from).isSymbolicLink()) throw error;
-    copyFileSync(from, to);
-    return true;
-  }
-}
-
-/**
- * Writes a file of a release with its compressed form.
+ * Writes a file of a release and its compressed form as objects.
  *
  * @param hash of the bytes. @param compressed existing form.
  * @returns the hashes of both.
  */
-export function writeWithForms(
-  folder: string,
+export function writeForms(
+  objects: string,
   address: string,
   bytes: Uint8Array,
   hash: string,
   compressed?: Uint8Array,
 ): FileHashes {
-  const path = pathBeneath(folder, address);
-  makeFolderSync(parentFolder(path));
-  replaceFileSync(path, bytes);
-  const [, ending] = formSuffixes(address);
-  if (!ending) return [hash];
-  const form = compressed ?? compress(bytes, 'edits');
-  replaceFileSync(withEnding(path, ending), form);
-  return [hash, hashOfBytes(form)];
+  const own = writeObject(objects, bytes, hash);
+  return formSuffixes(address).length > 1 ? [own, writeObject(objects, compressed ?? compress(bytes, 'edits'))] : [own];
 }
 
 /** Brotli levels by what changes a file. Files of the code are compressed once. */

@@ -1,12 +1,9 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Release } from './manifest.ts';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { listForms, objectsFolder, type Release } from './manifest.ts';
 
-/** Suffixes of a file's forms, in the order of the hashes in a manifest. Earlier versions also wrote `.gz`. */
-const allForms = ['', '.br', '.gz'];
-
-/** Differences between a folder and the manifest of its release. */
+/** Differences between the objects and the folder of a release, and its manifest. */
 export interface Damage {
   /** Addresses of files that are missing or altered, including those with an altered compressed form. */
   addresses: ReadonlySet<string>;
@@ -17,45 +14,56 @@ export interface Damage {
 }
 
 /**
- * Compares every file of a release with its hash in the manifest.
+ * Compares every object and file of a release with its hash in the manifest. A release of earlier code has no objects,
+ * and most releases have no folder.
  *
+ * @param hashes hashes by inode: objects and folders share their bytes.
  * @returns undefined if all files match.
  */
-export function detectDamage({ folder, manifest }: Pick<Release, 'folder' | 'manifest'>): Damage | undefined {
-  const expected = new Map<string, { address: string; hash: string | undefined }>();
-  for (const [address, hashes] of Object.entries(manifest.files))
-    for (const [index, hash] of hashes.entries()) expected.set(address + (allForms[index] ?? ''), { address, hash });
-
-  const strangers: string[] = [];
-  const missing = new Set(expected.keys());
+export function detectDamage(
+  { folder, manifest }: Pick<Release, 'folder' | 'manifest'>,
+  hashes = new Map<string, string>(),
+): Damage | undefined {
+  const objects = join(dirname(folder), objectsFolder);
+  const hasFolder = existsSync(folder);
+  const hasObjects = existsSync(objects) || !hasFolder;
+  const strangers = new Set(filesBeneath(folder));
+  const addresses = new Set<string>();
   const altered = new Set<string>();
-  for (const { name, isFile } of readableFiles(folder)) {
-    const file = expected.get(name);
-    missing.delete(name);
-    if (!file || !isFile) strangers.push(name);
-    if (file && (!isFile || hashOfBytes(readFileSync(folder + name)) !== file.hash)) altered.add(file.address);
+  for (const { name, address, hash } of listForms(manifest.files)) {
+    strangers.delete(name);
+    for (const path of [...(hasObjects ? [join(objects, hash)] : []), ...(hasFolder ? [folder + name] : [])]) {
+      const found = readHash(path, hashes);
+      if (found !== hash) addresses.add(address);
+      if (found !== hash && found !== undefined) altered.add(address);
+    }
   }
-  const addresses = new Set(altered);
-  for (const name of missing) addresses.add(expected.get(name)?.address ?? name);
-  return addresses.size || strangers.length ? { addresses, altered, strangers: strangers.sort() } : undefined;
+  if (!addresses.size && !strangers.size) return undefined;
+  return { addresses, altered, strangers: [...strangers].sort() };
 }
 
-/** Lists the files of a release; none if a folder is missing or cannot be read: then nothing of it is used again. */
-function readableFiles(folder: string): ReturnType<typeof filesBeneath> {
+/** @returns no hash for anything but a plain file; undefined if it is missing or cannot be read. */
+function readHash(path: string, hashes: Map<string, string>): string | undefined {
   try {
-    return filesBeneath(folder);
+    const stats = lstatSync(path);
+    if (!stats.isFile()) return '';
+    const inode = `${stats.dev} ${stats.ino}`;
+    const found = hashes.get(inode) ?? hashOfBytes(readFileSync(path));
+    hashes.set(inode, found);
+    return found;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lists everything below a folder except folders, by address; nothing if it is missing or cannot be read. */
+export function filesBeneath(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => !one.isDirectory());
+    return entries.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length));
   } catch {
     return [];
   }
-}
-
-/** Lists everything below a folder except folders, by address. @throws if a folder cannot be read. */
-export function filesBeneath(folder: string): { name: string; isFile: boolean }[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => !one.isDirectory());
-  return entries.map((entry) => ({
-    name: join(entry.parentPath, entry.name).slice(folder.length),
-    isFile: entry.isFile(),
-  }));
 }
 
 /** Describes damage: «/kontakt/index.html, /jobs/index.html and 3 more are not what was published». */

@@ -36,8 +36,9 @@ export function foldersOfEnvironment(): Folders {
   return foldersIn(DIST_FOLDER, WORK_FOLDER);
 }
 
-/** @param dist served folder; @param work folder for inputs and intermediate results. */
-export function foldersIn(dist: string, work: string): Folders {
+/** @param served served folder; @param inputs folder for inputs and intermediate results. */
+export function foldersIn(served: string, inputs: string): Folders {
+  const [dist, work] = [resolve(served), resolve(inputs)];
   return {
     dist,
     releases: join(dist, '.releases'),

@@ -2,19 +2,19 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { removeFile, rename, symlink } from '../platform/disk/disk.ts';
-import { pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { readJsonOrThrow } from '../platform/disk/read-json.ts';
 import { readInlineHashes } from './bundles.ts';
 import { hashOfBytes } from './damage.ts';
 import { pageFile } from './error-pages.ts';
 import type { Folders } from './folders.ts';
 import { isReleaseId } from './kept-releases.ts';
-import { formSuffixes, liveRelease, type Manifest, manifestSchema } from './manifest.ts';
+import { listForms, liveRelease, type Manifest, manifestSchema, objectsFolder } from './manifest.ts';
 import { withdrawnFiles, withdrawnHashes } from './withdrawals.ts';
 
 /**
  * Makes a release live after checking it: the manifest belongs to this host and code, all paths are inside the folder,
- * and the files that differ from the live release match the manifest.
+ * and the objects and files that differ from those of the live release match the manifest.
  *
  * @param hosts all known hosts.
  * @throws if a check fails; the host then keeps its live release.
@@ -42,10 +42,9 @@ export async function makeLive(host: string, id: string, folders: Folders, hosts
 
   const before = await liveRelease(dist, releases, host);
   let looked = 0;
-  for (const [file, hashes] of Object.entries(manifest.files)) {
-    if (before?.manifest.files[file]?.join() === hashes.join()) continue;
-    const path = pathBeneath(folder, file);
-    for (const [index, form] of formSuffixes(file).entries()) expectFile(withEnding(path, form), hashes[index]);
+  for (const { name, address, index, hash } of listForms(manifest.files)) {
+    if (before?.manifest.files[address]?.[index] === hash) continue;
+    expectFile(pathBeneath(folder, name), pathBeneath(releases, `${host}/${objectsFolder}/${hash}`), hash);
     // Lets an origin answer visitors in between.
     if (++looked % filesAtOnce === 0) await setImmediate();
   }
@@ -57,8 +56,10 @@ export async function makeLive(host: string, id: string, folders: Folders, hosts
  */
 const filesAtOnce = 32;
 
-function expectFile(path: string, hash: string | undefined): void {
-  if (!lstatSync(path).isFile() || hashOfBytes(readFileSync(path)) !== hash)
+/** @throws for a file that is not plain, or neither its object nor a copy of it. */
+function expectFile(path: string, object: string, hash: string): void {
+  const isIt = (file: string) => lstatSync(file).isFile() && hashOfBytes(readFileSync(file)) === hash;
+  if (!isIt(object) || (lstatSync(path).ino !== lstatSync(object).ino && !isIt(path)))
     throw new Error(`${path} is not what its release says`);
 }
 

@@ -6,12 +6,27 @@ import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { readJson, readJsonOrThrow, type Trouble } from '../platform/disk/read-json.ts';
 import { inlineHashesSchema } from '../platform/http/inline-hashes.ts';
 
+/** Folder among the releases of a host with the bytes of all their files, by hash. */
+export const objectsFolder = 'objects';
+
+/** Folder among the releases of a host with the scripts, styles and fonts of all of them, by address. */
+export const earlierFolder = 'earlier';
+
 /** Types of files that are also stored in Brotli. For clients with gzip alone the origin compresses on request. */
 const compressible = '.html .json .xml .txt .rss .ics .webmanifest .css .js .svg .ico'.split(' ');
 
 /** Suffixes of a file's forms in a release, starting with the file itself. */
 export function formSuffixes(file: string): readonly string[] {
   return compressible.includes(extname(file)) ? ['', '.br'] : [''];
+}
+
+/** Lists the forms of files, with their names in a release folder. */
+export function* listForms(files: Manifest['files']) {
+  for (const [address, hashes] of Object.entries(files))
+    for (const [index, form] of formSuffixes(address).entries()) {
+      const hash = hashes[index];
+      if (hash) yield { address, index, name: address + form, hash };
+    }
 }
 
 /** Hashes of a file and its compressed forms, in the order of `formSuffixes`. */
@@ -60,6 +75,7 @@ export type FormerSize = z.output<typeof formerSize>;
 
 export interface Release {
   id: string;
+  /** Path of the folder; most releases have none. */
   folder: string;
   manifest: Manifest;
 }
@@ -108,14 +124,9 @@ export async function linkTime(dist: string, host: string): Promise<number | und
   return (await lstat(join(dist, host)).catch(() => undefined))?.mtimeMs;
 }
 
-/** Records that a build confirmed the release. The time of its folder stores this, without another file. */
+/** Records that a build confirmed the release. The time of its manifest stores this, without another file. */
 export async function noteConfirmed({ folder, id }: Release, now: Date): Promise<void> {
-  await utimes(pathBeneath(dirname(folder), id), now, now);
-}
-
-/** Whether each file has the compressed forms of this version. */
-export function hasCurrentForms({ files }: Pick<Manifest, 'files'>): boolean {
-  return Object.entries(files).every(([file, { length }]) => length === formSuffixes(file).length);
+  await utimes(pathBeneath(dirname(folder), `${id}.json`), now, now);
 }
 
 export function filesByAddress({ files }: Pick<Manifest, 'files'>): ReadonlyMap<string, FileHashes> {
@@ -124,5 +135,5 @@ export function filesByAddress({ files }: Pick<Manifest, 'files'>): ReadonlyMap<
 
 /** Reads the time at which a build last made or confirmed the release, in ISO 8601. */
 export async function confirmedAt({ folder }: Pick<Release, 'folder'>): Promise<string> {
-  return (await stat(folder)).mtime.toISOString();
+  return (await stat(`${folder}.json`)).mtime.toISOString();
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '../../sites.config.ts';
@@ -7,6 +8,7 @@ import type { Folders } from './folders.ts';
 import { type KeptRelease, keptReleases, releasesToChoose } from './kept-releases.ts';
 import { pointTo } from './make-live.ts';
 import { readPin, removePin, writePin } from './pins.ts';
+import { makeReleaseFolder } from './release-files.ts';
 import { withdrawnHashes, withoutFiles } from './withdrawals.ts';
 
 /** Ms for a build under way to end; it is broken off after a second. */
@@ -57,6 +59,8 @@ export async function rollBack(
   // A withdrawal that was interrupted may not have reached it.
   const target = (await withoutFiles(found, await withdrawnHashes(dist))) ?? found;
   expectWhole(brand, target);
+  if (!existsSync(target.folder))
+    await makeReleaseFolder(host, target.id, target.manifest.files, folders, { isNew: true });
   await expectBundle(brand, target, folders);
   const isLatest = pinned === undefined ? found === kept[0] : !pinned;
   // The pin first: a host that went back without one would be taken forward again by the next build.

@@ -1,11 +1,12 @@
+import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { z } from 'zod';
 import { mediaAddress } from '../pictures/picture-address.ts';
-import { removeFile } from '../platform/disk/disk.ts';
-import { pathBeneath, withEnding } from '../platform/disk/path-beneath.ts';
+import { removeFile, utimes } from '../platform/disk/disk.ts';
+import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { readJsonOrThrow } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
-import { formSuffixes, type Manifest, type Release } from './manifest.ts';
+import { listForms, type Manifest, objectsFolder, type Release } from './manifest.ts';
 
 export const withdrawalSchema = z.object({
   /** Hash in the address of the file, and of all sizes and formats of a picture. */
@@ -53,11 +54,20 @@ export async function withoutFiles<Kept extends Release>(
   const { folder, manifest } = release;
   const files = withdrawnFiles(manifest, hashes);
   if (!files.length && !isRemade) return undefined;
-  for (const file of files)
-    for (const form of formSuffixes(file)) await removeFile(withEnding(pathBeneath(folder, file), form));
-  const left = Object.entries(manifest.files).filter(([file]) => !files.includes(file));
-  const next = { ...manifest, files: Object.fromEntries(left), ...(isRemade && { inputs: '' }) };
-  await writeWhole(withEnding(pathBeneath(dirname(folder), basename(folder)), '.json'), JSON.stringify(next));
+  const left = Object.fromEntries(Object.entries(manifest.files).filter(([file]) => !files.includes(file)));
+  const used = new Set([...listForms(left)].map(({ hash }) => hash));
+  for (const { name, address, hash } of listForms(manifest.files)) {
+    if (!files.includes(address)) continue;
+    await removeFile(pathBeneath(folder, name));
+    // Another address may have the same bytes.
+    if (!used.has(hash)) await removeFile(pathBeneath(dirname(folder), `${objectsFolder}/${hash}`));
+  }
+  const next = { ...manifest, files: left, ...(isRemade && { inputs: '' }) };
+  const path = pathBeneath(dirname(folder), `${basename(folder)}.json`);
+  // Its time says when a build confirmed the release.
+  const { atime, mtime } = await stat(path);
+  await writeWhole(path, JSON.stringify(next));
+  await utimes(path, atime, mtime);
   return { ...release, manifest: next };
 }
 

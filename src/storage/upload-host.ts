@@ -12,7 +12,8 @@ import { backoffMs, type RetryDelays } from '../platform/web-services/retry.ts';
 import { hashOfBytes } from '../releases/damage.ts';
 import type { Folders } from '../releases/folders.ts';
 import { keptReleases } from '../releases/kept-releases.ts';
-import { linkTime, liveRelease, type Release } from '../releases/manifest.ts';
+import { filesByAddress, linkTime, liveRelease, type Release } from '../releases/manifest.ts';
+import { storedFile } from '../releases/release-files.ts';
 import { Bucket, type Destination, storageName } from './bucket.ts';
 import { findChanges, objectAddress, objectKeys, type Pointer, pointerAddress, pointerTtlMs } from './pointer.ts';
 import { countedPurge, type Purger } from './purgers.ts';
@@ -230,17 +231,18 @@ interface ReleaseObject {
 }
 
 /** Returns the pointer of a release, and its objects by key. @param before the pointer until now. */
-function createPointer({ folder, manifest }: Release, before: Pointer | undefined) {
+function createPointer({ id, folder, manifest }: Release, before: Pointer | undefined) {
   const { pages, redirects, inline, downloads = {} } = manifest;
   const files: Pointer['files'] = {};
+  const stored = { folder, files: filesByAddress(manifest) };
   const objects = new Map<string, ReleaseObject>();
   for (const [address, [hash]] of Object.entries(manifest.files)) {
     const cache = { 'cache-control': 'public, max-age=31536000, immutable' };
     const headers = { ...fileHeaders(address, downloads[address]), ...cache };
     const key = hashOfBytes(JSON.stringify([hash, headers]));
     const read = async () => {
-      const bytes = await readFile(pathBeneath(folder, address));
-      if (hashOfBytes(bytes) !== hash) throw new Error(`${address} in ${folder} is not what was released`);
+      const bytes = await readFile(storedFile(stored, address));
+      if (hashOfBytes(bytes) !== hash) throw new Error(`${address} of ${id} is not what was released`);
       return bytes;
     };
     files[address] = key;

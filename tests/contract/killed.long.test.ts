@@ -117,10 +117,8 @@ test('killed while the app is bundled, the next run bundles it', bundle);
 const stages: Record<string, Stage> = {
   'while it starts': async (start) => Date.now() - start > 200,
   'while content is pulled': async () => server.requests.length > 10,
-  'while pages are rendered': (start) =>
-    anyHost((host) => isNew(join(folders.releases, host, 'next.part', 'index.html'), start)),
-  'while its files are completed': (start) =>
-    anyHost((host) => isNew(join(folders.releases, host, 'next.part', 'index.html.br'), start)),
+  'while pages are rendered': (start) => anyHost((host) => isNew(join(folders.releases, host, 'objects'), start)),
+  'while its folder is made': (start) => anyHost((host) => isNew(join(folders.releases, host, 'next.part'), start)),
   'when the first host was swapped': (_, before) =>
     anyHost(async (host) => !before.has(await readlink(join(folders.dist, host)).catch(() => ''))),
   'while a release is named': (start) => anyNewIn(folders.dist, start),

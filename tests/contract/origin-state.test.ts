@@ -10,6 +10,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { brands } from '../../sites.config.ts';
 import { build } from '../../src/builder/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
+import { hashOfBytes } from '../../src/releases/damage.ts';
 import { findProgram } from '../fixtures/find-program.ts';
 import { releaseByHand } from '../fixtures/kept-folders.ts';
 import { type OriginProcess, startOriginProcess } from '../fixtures/origin-process.ts';
@@ -118,9 +119,11 @@ describe('a run with forms and logins', () => {
     expect((await fetch(`${url}/api/kontakt/${'a'.repeat(9_000)}/`, long)).status).toBe(308);
     await fetch(`${url}/kontakt?name=wichtige-frage`, { headers: { cookie: '__Host-intern=rosa' } });
     await vi.waitFor(() => expect(origin.output()).toContain('not delivered (503)'), { timeout: 30_000 });
-    // Deletes a file, like a disk error.
+    // Deletes a file and its object, like a disk error.
     const folder = join(folders.dist, await readlink(join(folders.dist, `${brand}.example`)));
-    await rm(join(folder, 'ueber-uns', 'index.html'));
+    const file = join(folder, 'ueber-uns', 'index.html');
+    await rm(join(folder, '..', 'objects', hashOfBytes(readFileSync(file))));
+    await rm(file);
     const failed = await fetch(`${url}/ueber-uns`, { headers: { 'accept-encoding': 'identity' } });
     expect(failed.status).toBe(500);
     failedId = failed.headers.get('x-request-id');

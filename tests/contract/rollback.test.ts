@@ -11,6 +11,7 @@ import { noteBuild } from '../../src/builder/build-notes.ts';
 import { wholeBrands } from '../../src/builder/plan.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { takeLock, withLock } from '../../src/platform/disk/lock.ts';
+import { hashOfBytes } from '../../src/releases/damage.ts';
 import { readPin } from '../../src/releases/pins.ts';
 import { plainPurge } from '../../src/storage/purgers.ts';
 import { uploadLag } from '../../src/storage/upload-notes.ts';
@@ -210,7 +211,9 @@ test('a withdrawn file leaves each release at once, and no build brings it back 
   await origin.close();
   if (nginx) expect(await behindNginx()).toBe(503);
   const paths = await readdir(folders.releases, { recursive: true });
+  const bytes = ['plan', 'small', 'large'].map(hashOfBytes);
   expect(paths.filter((path) => /0123456789abcdef\/|fedcba9876543210/.test(path))).toEqual([]);
+  expect(paths.filter((path) => bytes.some((hash) => path.endsWith(hash)))).toEqual([]);
   // The releases count as whole.
   await command('releases', '--verify');
   expect((await command('withdraw', '--list')).stdout).toContain(plan);
@@ -229,7 +232,7 @@ test('a rollback does not bring back a file whose withdrawal was interrupted', a
   const withdrawal = { hash: '0123456789abcdef', address: plan, at: new Date().toISOString() };
   await writeFile(join(folders.dist, '.withdrawn.json'), JSON.stringify([withdrawal]));
   // It was killed between a file and its manifest, before it came to the second release.
-  await rm(join(folders.releases, host, ids[0] ?? '', plan));
+  await rm(join(folders.releases, host, 'objects', hashOfBytes('plan')));
   const origin = await startTestOrigin();
   for (const id of ids) {
     await command('rollback', '--site', 'tabor', '--to', id);

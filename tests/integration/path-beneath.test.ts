@@ -62,7 +62,7 @@ test('any address is written beneath the folder, and nothing changes outside', (
   const write = (address: string) => {
     const path = pathBeneath(folder, address);
     disk.makeFolderSync(parentFolder(path));
-    disk.replaceFileSync(path, 'bytes of an editor');
+    disk.writeNewSync(path, 'bytes of an editor');
     disk.linkSync(path, withEnding(path, '.br'));
     expect(realpathSync(path).startsWith(folder + sep)).toBe(true);
     rmSync(withEnding(path, '.br'));

@@ -8,7 +8,8 @@ import type { LiveSite } from './live-sites.ts';
 const isStatusFile = new RegExp(statusFile);
 
 /** Facts of a release that decide the answer. */
-export interface ResolvedSite extends Pick<LiveSite, 'files'> {
+export interface ResolvedSite {
+  files: { has(address: string): boolean };
   manifest: Pick<LiveSite['manifest'], 'pages' | 'redirects'>;
 }
 

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Brand } from '../../../sites.config.ts';
-import { pathBeneath, UnsafePathError } from '../../platform/disk/path-beneath.ts';
+import { UnsafePathError } from '../../platform/disk/path-beneath.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import { answerHeaders, isImmutable } from '../../platform/http/answer-headers.ts';
 import { fileHeaders } from '../../platform/http/content-types.ts';
 import { type Log, silent } from '../../platform/log/log.ts';
 import { currentRequestId } from '../../platform/log/request-id.ts';
 import { pageFile } from '../../releases/error-pages.ts';
+import { earlierFolder } from '../../releases/manifest.ts';
+import { storedFile } from '../../releases/release-files.ts';
 import { brandOfHost, hostName, knownBrand } from '../../sites/find-brand.ts';
 import { addressLocale, localPath } from '../../sites/locale-path.ts';
 import { referenceMark } from '../../sites/routes.ts';
@@ -38,10 +41,9 @@ const encodings = [
 
 /** Address of a file in a release, and how it is sent. */
 interface Wanted {
-  folder: string;
+  site: LiveSite;
   path: string;
   status: number;
-  manifest: LiveSite['manifest'];
   encoding: (typeof encodings)[number] | undefined;
   /** Whether the file exists in other encodings. */
   varies: boolean;
@@ -69,9 +71,8 @@ export class StaticSites {
   readonly #live: LiveSites;
   readonly #log: Log;
   /**
-   * Cache of prepared files. The key consists of the live release, the release of the file, its path, the status and
-   * the encoding. Entries never expire, because releases never change. Simultaneous requests share a read; failures are
-   * not cached.
+   * Cache of prepared files. The key has all that decides the bytes and headers, so entries never expire and outlive
+   * releases. Simultaneous requests share a read; failures are not cached.
    */
   readonly #prepared = new LRUCache<string, Prepared, Wanted>({
     maxSize: cacheSize,
@@ -106,7 +107,7 @@ export class StaticSites {
     const resolution = resolveRequest(site, brand, path);
     if ('redirect' in resolution) return redirect(encodeURI(resolution.redirect) + search);
     if ('earlier' in resolution) return this.#earlier(request, site, resolution.earlier);
-    return this.#file(request, site.folder, resolution.file, resolution.status, site);
+    return this.#file(request, resolution.file, resolution.status, site);
   }
 
   /** Answers with the error page of the host, or with plain text if there is none. */
@@ -116,7 +117,7 @@ export class StaticSites {
       const brand = brandOfHost(url.host);
       const site = await this.#live.of(brand.hosts[0]);
       const path = pageFile(localPath(brand, addressLocale(brand, url), '/'), status === 404 ? 404 : 500);
-      if (site && status === 404) return await this.#file(request, site.folder, path, status, site);
+      if (site && status === 404) return await this.#file(request, path, status, site);
       if (site) return await this.#withReference(request, site, path, status);
     } catch (error) {
       this.#log('nor could the page that says so', { level: 'error', error });
@@ -128,26 +129,23 @@ export class StaticSites {
   /** Sends an error page with the id of the request, which visitors can tell. */
   async #withReference(request: Request, site: LiveSite, path: string, status: number): Promise<Response> {
     const plain = new Request(request.url, { method: 'GET' });
-    const page = await this.#file(plain, site.folder, path, status, site);
+    const page = await this.#file(plain, path, status, site);
     const text = (await page.text()).replace(referenceMark, currentRequestId() ?? '');
     for (const name of ['content-length', 'etag']) page.headers.delete(name);
     return new Response(request.method === 'HEAD' ? null : text, { status, headers: page.headers });
   }
 
-  async #file(
-    request: Request,
-    folder: string,
-    path: string,
-    status: number,
-    { files, manifest }: Pick<LiveSite, 'files' | 'manifest'>,
-  ): Promise<Response> {
+  async #file(request: Request, path: string, status: number, site: LiveSite): Promise<Response> {
+    const { folder, files, manifest } = site;
     const accepts = request.headers.get('accept-encoding') ?? '';
-    const varies = files.has(`${path}.br`);
+    const [hash = folder, ...forms] = files.get(path) ?? [];
+    const varies = forms.length > 0;
     const { host } = new URL(request.url);
     const standsIn = knownBrand(host) || !/\.(html|css)$/.test(path) ? undefined : brandOfHost(host);
     const encoding = varies && !standsIn ? encodings.find(({ accepted }) => accepted.test(accepts)) : undefined;
-    const key = [manifest.createdAt, folder, path, status, encoding?.name, standsIn?.id].join('\0');
-    const wanted = { folder, path, status, manifest, encoding, varies, standsIn };
+    const { host: own, app, downloads } = manifest;
+    const key = [own, hash, path, status, encoding?.name, standsIn?.id, app, downloads?.[path]].join('\0');
+    const wanted = { site, path, status, encoding, varies, standsIn };
     const prepared = await this.#prepared.forceFetch(key, { context: wanted });
     const { etag, headers, size } = prepared;
     if (status !== 200) return send(request, prepared, status);
@@ -164,21 +162,19 @@ export class StaticSites {
   }
 
   async #earlier(request: Request, site: LiveSite, path: string): Promise<Response> {
-    for (const folder of site.earlier) {
-      try {
-        return await this.#file(request, folder, path, 200, { ...site, files: { has: () => false } });
-      } catch (error) {
-        const isUnknown = error instanceof UnsafePathError || notThere.has(asError(error).code ?? '');
-        if (!isUnknown) throw error;
-      }
+    try {
+      const folder = join(dirname(site.folder), earlierFolder);
+      return await this.#file(request, path, 200, { ...site, folder, files: new Map() });
+    } catch (error) {
+      if (error instanceof UnsafePathError || notThere.has(asError(error).code ?? '')) return words('Not found', 404);
+      throw error;
     }
-    return words('Not found', 404);
   }
 }
 
-async function prepare({ folder, path, status, manifest, encoding, varies, standsIn }: Wanted): Promise<Prepared> {
+async function prepare({ site, path, status, encoding, varies, standsIn }: Wanted): Promise<Prepared> {
   const isReady = encoding?.name === 'br';
-  const file = pathBeneath(folder, path + (isReady ? '.br' : ''));
+  const file = storedFile(site, path, isReady ? '.br' : '');
   const isLarge = (await stat(file)).size > readAtOnce;
   const found = isLarge ? await openAsBlob(file) : await readFile(file);
   const read = standsIn && !(found instanceof Blob) ? Buffer.from(withUsualColours(found.toString(), standsIn)) : found;
@@ -189,8 +185,8 @@ async function prepare({ folder, path, status, manifest, encoding, varies, stand
   const identity = content instanceof Blob ? `${path} ${size}` : content;
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const headers = {
-    ...answerHeaders(path, status, manifest.inline),
-    ...fileHeaders(path, manifest.downloads?.[path]),
+    ...answerHeaders(path, status, site.manifest.inline),
+    ...fileHeaders(path, site.manifest.downloads?.[path]),
     ...(varies && { vary: 'Accept-Encoding' }),
     ...(status === 200 && { 'accept-ranges': 'bytes' }),
     etag,

@@ -64,16 +64,11 @@ export const copyFileSync = (from: string, to: SafePath) => fs.copyFileSync(from
 /** Removes an empty folder only. */
 export const removeEmptySync = (path: SafePath) => fs.rmdirSync(path);
 
-/** Replaces a file instead of overwriting it, because others may have a hard link to it. */
-export function replaceFileSync(path: SafePath, bytes: Bytes): void {
-  try {
-    fs.writeFileSync(path, bytes, { flag: 'wx' });
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-    fs.unlinkSync(path);
-    fs.writeFileSync(path, bytes, { flag: 'wx' });
-  }
-}
+/** Writes a new file; fails if it exists. */
+export const writeNewSync = (path: SafePath, bytes: Bytes) => fs.writeFileSync(path, bytes, { flag: 'wx' });
+export const renameSync = (from: SafePath, to: SafePath) => fs.renameSync(from, to);
+/** Does nothing if the file is missing. */
+export const removeFileSync = (path: SafePath) => fs.rmSync(path, { force: true });
 
 /**
  * Creates a folder with its parents, unless it exists. Tries without parents first: most have one, and checking takes
