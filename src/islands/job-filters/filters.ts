@@ -6,7 +6,7 @@ export interface JobFilters {
   /** Id of a brand, or `alle`. Undefined: the default company (own brand of a home, all for the holding). */
   company?: string | undefined;
   place?: string | undefined;
-  /** Where the visitor sets out, as typed: a postcode or a town. */
+  /** Starting point of the visitor, as typed: a postcode or a town. */
   from?: string | undefined;
   /** Greatest distance from there in km, one of `distances`. */
   within?: string | undefined;

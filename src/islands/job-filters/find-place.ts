@@ -68,7 +68,7 @@ const plainName = (name: string) =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-/** Distances in km from a place, by the ids of places whose coordinates are known. */
+/** Distances in km from a place, by the ids of the places with coordinates. */
 export type Distances = ReadonlyMap<string, number>;
 
 export function distancesFrom(

@@ -12,8 +12,9 @@ export const listId = 'stellen';
 export interface JobRow extends ListedJob {
   element: HTMLElement;
   section: HTMLElement;
-  /** Where the row and its section stand without distances. */
+  /** Original parent of the row. */
   list: Element;
+  /** Original parent of the section. */
   band: Element;
 }
 

@@ -40,7 +40,7 @@ export interface JobListView {
   isFiltered: boolean;
   /** Indexes of the places of each vacancy, for filters in the browser. */
   places?: ReadonlyMap<JobTeaser, readonly number[]>;
-  /** Distances from the place that was asked for, in words. */
+  /** Distances from the place of the visitor, in words. */
   distances?: ReadonlyMap<JobTeaser, string> | undefined;
   lacksOwn: boolean;
   /** Address of the same list for the whole group, if it shows only a part. */
