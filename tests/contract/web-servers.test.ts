@@ -101,8 +101,6 @@ function selfSigned({ root }: { root: string }) {
 describe.each(servers)('$name', ({ name, program, startServer }) => {
   describe.skipIf(!program)('in front of the origin', () => {
     let server: WebServer;
-    /** An own one: it limits the forms of an address. */
-    let origin: Origin;
     const isNginx = name === 'nginx';
     const start = (options: { dist?: string; origin: string | string[]; panel?: { host: string; address: string } }) =>
       startServer(program, { dist, origins: [options.origin].flat(), ...options });
@@ -112,13 +110,9 @@ describe.each(servers)('$name', ({ name, program, startServer }) => {
       return started;
     };
     beforeAll(async () => {
-      origin = await serveSites(formSites);
       server = await start({ origin: `http://127.0.0.1:${origin.port}` });
     });
-    afterAll(async () => {
-      await server?.stop();
-      await origin?.close();
-    });
+    afterAll(() => server?.stop());
 
     test('answers as the origin does: hosts, statuses, redirects, encodings, methods, live paths', async () => {
       for (const [host, path, question] of hostingRequests) {
