@@ -6,6 +6,7 @@ import { defaultSource } from '../../src/content/default/source.ts';
 import { openMediaStore } from '../../src/content/media-store.ts';
 import { pullBrand } from '../../src/content/pull-brand.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
+import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { full } from '../fixtures/full.ts';
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
@@ -77,9 +78,11 @@ describe('the seed', () => {
   test('has the default content of the brands, without unknown fields', async () => {
     const unknown: string[] = [];
     const trouble = (line: string) => unknown.push(line);
+    // Midnight may have passed since the content service got its content.
+    const { createdAt } = (await get('/api/konfiguration-tabor')).body.data.attributes;
     const [source, byDefault] = [
       serviceSource({ url: service.url, token: service.tokens.site, trouble }),
-      await defaultSource(),
+      await defaultSource(undefined, dayInZurich(createdAt)),
     ];
     const store = await openMediaStore(folders.media);
     // All of them take half a minute.

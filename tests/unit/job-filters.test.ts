@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { JobTeaser } from '../../src/fields/entries/jobs.ts';
 import { filtersFrom, filtersToSearch, type JobFilters } from '../../src/islands/job-filters/filters.ts';
 import { type ListedJob, matchJobs, searchable } from '../../src/islands/job-filters/matching.ts';
+import { nearestCompanies } from '../../src/layouts/jobs/nearest-jobs.ts';
 
 const known = {
   areas: ['hotellerie', 'verwaltung'],
@@ -90,6 +92,9 @@ test('filters are restored from the address', () => {
   fc.assert(
     fc.property(filters, (value) => {
       expect(filtersFrom(filtersToSearch(value), options)).toEqual(whatIsSet(value));
+      const near = { ...value, from: 'Wald ZH', within: '10' };
+      expect(filtersFrom(filtersToSearch(near), options)).toEqual(whatIsSet(near));
+      expect(filtersFrom(filtersToSearch({ ...near, from: undefined }), options)).toEqual(whatIsSet(value));
     }),
   );
 });
@@ -154,4 +159,34 @@ const genders = ['Pflegehelferin', ...[...'*/_:·•'].map((sign) => `Pflegehelf
 test.each(genders.flatMap((asked) => genders.map((title) => [asked, title])))('«%s» finds «%s»', (keyword, title) => {
   const row = { ...job('hotellerie', 'tabor'), text: searchable(`${title}, Jona`) };
   expect(matchJobs([row], { keyword }, { isOfApprenticeships: false }).shown.size).toBe(1);
+});
+
+test('a distance leaves out vacancies that are farther, and searches the whole group', () => {
+  const distances = new Map([['weggis', 8.4]]);
+  const matching = (filters: JobFilters) =>
+    [...matchJobs(jobs, filters, { start: 'bauma', isOfApprenticeships: false }, distances).shown].map(
+      ({ company }) => company,
+    );
+  expect(new Set(matching({ from: '6353' }))).toEqual(new Set(['tabor', 'bauma']));
+  expect(new Set(matching({ from: '6353', within: '10' })), 'an unknown distance is none').toEqual(new Set(['tabor']));
+  expect(matching({ from: '6353', within: '5' })).toEqual([]);
+});
+
+test('companies stand by their nearest match, not by a vacancy that is hidden', () => {
+  const teaser = (name: string) => ({ Titel: name }) as JobTeaser;
+  const [hidden, far, near] = ['hidden', 'far', 'near'].map(teaser) as [JobTeaser, JobTeaser, JobTeaser];
+  const companies = [
+    { id: 'tabor', name: 'Tabor', jobs: [far, hidden], count: 2 },
+    { id: 'bauma', name: 'Bauma', jobs: [near], count: 1 },
+  ];
+  const distances = new Map([
+    [hidden, 1],
+    [near, 5],
+    [far, 40],
+  ]);
+  const sorted = nearestCompanies(companies, new Set([far, near]), distances);
+  expect(sorted.map(({ id, jobs }) => [id, jobs])).toEqual([
+    ['bauma', [near]],
+    ['tabor', [hidden, far]],
+  ]);
 });

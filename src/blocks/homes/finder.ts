@@ -159,7 +159,7 @@ export function finderProps(
         language: t('homes.anyLanguage'),
       },
       count: pluralForms('homes.count', locale),
-      sorted: t('homes.sorted', { homes: '{homes}', place: '{place}' }),
+      sorted: t('homes.sorted', { homes: '{results}', place: '{place}' }),
       distance: t('homes.distance', { km: '{km}' }),
       unknownPlace: t('homes.unknownPlace', { place: '{place}' }),
       placesFailed: t('homes.placesFailed'),

@@ -12,13 +12,14 @@ import {
   singleFilters,
 } from './home-filters.ts';
 import { KeywordField } from './KeywordField.tsx';
+import { type PlaceLabels, withPlace } from './use-asked-place.ts';
 import { useHomeFilters } from './use-home-filters.ts';
 
 export interface HomeFiltersProps {
   options: HomeOptions;
   /** Number of homes. */
   total: number;
-  labels: {
+  labels: PlaceLabels & {
     filter: string;
     filters: string;
     /** Label of the field for the place. */
@@ -28,13 +29,8 @@ export interface HomeFiltersProps {
     names: Record<HomeFilter, string>;
     all: Record<HomeFilter, string>;
     count: PluralForms;
-    /** Result with a place, with `{homes}` and `{place}`. */
-    sorted: string;
     /** Distance, with `{km}`. */
     distance: string;
-    /** For a place that is not in the table, with `{place}`. */
-    unknownPlace: string;
-    placesFailed: string;
     noMatch: string;
     /** Offer to remove a filter, with `{filter}` and `{homes}`. */
     without: string;
@@ -107,9 +103,6 @@ export const HomeFilters = guarded(function HomeFilters({ options, total, labels
 
   function status(): string {
     const counted = matches?.nearest.length ? labels.noMatch : homes(matches?.shown.length ?? total);
-    if (from === 'unknown') return `${counted}. ${labels.unknownPlace.replace('{place}', () => filters.place ?? '')}`;
-    if (from === 'failed') return `${counted}. ${labels.placesFailed}`;
-    if (typeof from !== 'object') return counted;
-    return labels.sorted.replace('{homes}', counted).replace('{place}', () => from.name);
+    return withPlace(counted, from, filters.place, labels);
   }
 });

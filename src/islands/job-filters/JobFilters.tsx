@@ -16,7 +16,7 @@ import {
 } from './filters.ts';
 import { KeywordField } from './KeywordField.tsx';
 import { type JobListing, shownCompany } from './matching.ts';
-import type { AskedPlace } from './use-asked-place.ts';
+import { type AskedPlace, type PlaceLabels, withPlace } from './use-asked-place.ts';
 import { type JobRow, useJobFilters } from './use-job-filters.ts';
 
 export interface JobFiltersProps extends JobListing, FilterOptions {
@@ -35,7 +35,7 @@ export interface JobFiltersProps extends JobListing, FilterOptions {
   };
   /** Address of the list of the other kind. */
   otherList: string;
-  labels: {
+  labels: PlaceLabels & {
     filter: string;
     /** Label of the fold that holds the filters. */
     filters: string;
@@ -54,11 +54,6 @@ export interface JobFiltersProps extends JobListing, FilterOptions {
     /** Option of a distance, and the distance of a vacancy, with `{km}`. */
     upTo: string;
     distance: string;
-    /** Result with a place, with `{homes}` and `{place}`. */
-    sorted: string;
-    /** For a place that is not in the table, with `{place}`. */
-    unknownPlace: string;
-    placesFailed: string;
     workload: string;
     anyWorkload: string;
     keyword: string;
@@ -122,7 +117,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
       status={
         ofOrigin && isFiltered && !asked
           ? ofOrigin.notFiltered
-          : withPlace(counted.join(', ') || (isFiltered ? labels.noMatch : labels.none))
+          : withPlace(counted.join(', ') || (isFiltered ? labels.noMatch : labels.none), from, filters.from, labels)
       }
       isFiltered={isFiltered}
       reset={asked && !matches ? addressOf({}) : () => choose({})}
@@ -172,14 +167,6 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
         ))}
     </FilterPanel>
   );
-
-  /** Adds to the number of results from where the distances are. */
-  function withPlace(counted: string): string {
-    if (from === 'unknown') return `${counted}. ${labels.unknownPlace.replace('{place}', () => filters.from ?? '')}`;
-    if (from === 'failed') return `${counted}. ${labels.placesFailed}`;
-    if (typeof from !== 'object') return counted;
-    return labels.sorted.replace('{homes}', counted).replace('{place}', () => from.name);
-  }
 
   /** Returns the names of the active filters, company first. */
   function chosenNames(): string[] {

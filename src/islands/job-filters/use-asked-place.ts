@@ -4,6 +4,23 @@ import { findPlace, loadPlaces, type SwissPlace } from './find-place.ts';
 /** Place of the visitor: still loading, not found, or found. Undefined without a place. */
 export type AskedPlace = 'loading' | 'failed' | 'unknown' | SwissPlace | undefined;
 
+/** Sentences about the visitor's place. */
+export interface PlaceLabels {
+  /** Result with a place, with `{results}` and `{place}`. */
+  sorted: string;
+  /** For a place that is not in the table, with `{place}`. */
+  unknownPlace: string;
+  placesFailed: string;
+}
+
+/** Adds to the number of results from where the distances are. @param typed name of the place. */
+export function withPlace(results: string, place: AskedPlace, typed: string | undefined, labels: PlaceLabels): string {
+  if (place === 'unknown') return `${results}. ${labels.unknownPlace.replace('{place}', () => typed ?? '')}`;
+  if (place === 'failed') return `${results}. ${labels.placesFailed}`;
+  if (typeof place !== 'object') return results;
+  return labels.sorted.replace('{results}', results).replace('{place}', () => place.name);
+}
+
 /**
  * Finds the place that the visitor typed. The table of places is loaded when it is first needed.
  *

@@ -53,6 +53,8 @@ export function useJobFilters(
   );
   /** Whether the link to the whole group was followed; it is hidden afterwards. */
   const isWidened = useRef(false);
+  /** Whether the list is in the order of the distances. */
+  const isSorted = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one list and does not change it
   useEffect(() => {
@@ -93,8 +95,11 @@ export function useJobFilters(
     const { shown } = matches;
     openFolds(list, filters);
     list.dataset['live'] = filters.company || filters.place || filters.from ? 'chosen' : 'start';
-    sortRows(list, rows, distances);
-    for (const row of rows) showDistance(row, distances, distanceLabel);
+    if (distances || isSorted.current) {
+      sortRows(list, rows, shown, distances);
+      for (const row of rows) showDistance(row, distances, distanceLabel);
+    }
+    isSorted.current = Boolean(distances);
     const fresh = [...shown].find(({ element }) => element.hidden);
     const sections = new Set([...shown].map(({ section }) => section));
     for (const row of rows) {
@@ -109,11 +114,17 @@ export function useJobFilters(
   return { filters, matches, from, choose };
 }
 
-/** Puts the nearest vacancies first, and their companies; without distances all in their own order. */
-function sortRows(list: Element, rows: readonly JobRow[], distances: Distances | undefined): void {
+/** Puts the nearest vacancies first, and the companies by their nearest match; without distances all in their own order. */
+function sortRows(
+  list: Element,
+  rows: readonly JobRow[],
+  shown: ReadonlySet<JobRow>,
+  distances: Distances | undefined,
+): void {
   const sorted = distances ? rows.toSorted((a, b) => distanceTo(a, distances) - distanceTo(b, distances)) : rows;
   for (const row of sorted) row.list.append(row.element);
-  const sections = [...new Map(sorted.map((row) => [row.section, row.band]))];
+  const first = distances ? sorted.filter((row) => shown.has(row)) : [];
+  const sections = [...new Map([...first, ...sorted].map((row) => [row.section, row.band]))];
   // Sorted, all companies stand before the fold and the link to the whole group.
   if (distances) list.prepend(...sections.map(([section]) => section));
   else

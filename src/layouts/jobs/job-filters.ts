@@ -26,9 +26,10 @@ import {
   type SwissPlace,
 } from '../../islands/job-filters/find-place.ts';
 import type { JobFiltersProps } from '../../islands/job-filters/JobFilters.tsx';
-import { distanceTo, type ListedJob, matchJobs, searchable } from '../../islands/job-filters/matching.ts';
+import { type ListedJob, matchJobs, searchable } from '../../islands/job-filters/matching.ts';
 import { areaKey, jobAreas } from '../../sites/job-areas.ts';
 import { localPath } from '../../sites/locale-path.ts';
+import { distancesOf, type JobDistances, nearestCompanies, nearestFirst } from './nearest-jobs.ts';
 
 /** Contents of a list of vacancies, with the filters of its address. */
 export interface JobListView {
@@ -102,7 +103,7 @@ export function jobListView(
       const listed = listedJobs(site, apprenticeships, apprenticeships ? site.apprenticeships : site.openJobs);
       const matching = matchingJobs(filters, listed, props, t, near?.distances);
       const distances = near?.distances && distancesOf(listed, near.distances);
-      const jobs = nearestFirst([...matching.jobs], distances);
+      const jobs = distances ? nearestFirst([...matching.jobs], distances) : [...matching.jobs];
       return { page: jobsPage(listed, jobs, asked), shown: matching.shown, distances };
     }
   }
@@ -118,7 +119,7 @@ export function jobListView(
     const numbers = new Map(listed.places.map(({ id }, number) => [id, number]));
     return {
       filters: isFiltered ? { ...props, asked: filters, found: near?.found, shown: first.shown } : props,
-      companies: nearestCompanies(listed.companies, distances),
+      companies: distances ? nearestCompanies(listed.companies, first.jobs, distances) : listed.companies,
       shown: first.jobs,
       isFiltered,
       places: new Map([...listed.placeIds].map(([job, ids]) => [job, ids.map((id) => numbers.get(id) ?? 0)])),
@@ -139,7 +140,7 @@ export function jobListView(
     return { ...listed, places };
   }
 
-  function inWords(distances: ReadonlyMap<JobTeaser, number> = new Map()): ReadonlyMap<JobTeaser, string> {
+  function inWords(distances: JobDistances = new Map()): ReadonlyMap<JobTeaser, string> {
     const text = t('homes.distance', { km: '{km}' });
     const known = [...distances].filter(([, km]) => Number.isFinite(km));
     return new Map(known.map(([job, km]) => [job, distanceText(text, km)]));
@@ -150,24 +151,6 @@ export function jobListView(
     const place = findPlace(gazetteer, from);
     return place ? { found: place, distances: distancesFrom(place, places) } : { found: 'unknown' as const };
   }
-}
-
-function distancesOf({ placeIds }: ListedJobs, distances: Distances): ReadonlyMap<JobTeaser, number> {
-  return new Map([...placeIds].map(([job, ids]) => [job, distanceTo({ place: ids.join(' ') }, distances)]));
-}
-
-function nearestFirst(jobs: readonly JobTeaser[], distances: ReadonlyMap<JobTeaser, number> | undefined): JobTeaser[] {
-  const km = (job: JobTeaser) => distances?.get(job) ?? 0;
-  return jobs.toSorted((a, b) => km(a) - km(b));
-}
-
-function nearestCompanies(
-  companies: readonly CompanyJobs[],
-  distances: ReadonlyMap<JobTeaser, number> | undefined,
-): CompanyJobs[] {
-  const sorted = companies.map((company) => ({ ...company, jobs: nearestFirst(company.jobs, distances) }));
-  const km = ({ jobs: [first] }: CompanyJobs) => (first && distances?.get(first)) ?? 0;
-  return sorted.sort((a, b) => km(a) - km(b));
 }
 
 function groupAddress(
@@ -218,7 +201,7 @@ function jobFiltersProps(
       anyDistance: t('jobs.anyDistance'),
       upTo: t('jobs.upToKm', { km: '{km}' }),
       distance: t('homes.distance', { km: '{km}' }),
-      sorted: t('homes.sorted', { homes: '{homes}', place: '{place}' }),
+      sorted: t('homes.sorted', { homes: '{results}', place: '{place}' }),
       unknownPlace: t('homes.unknownPlace', { place: '{place}' }),
       placesFailed: t('homes.placesFailed'),
       workload: t('jobs.workloadLabel'),
