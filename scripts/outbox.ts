@@ -8,6 +8,7 @@ import { readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { OperatorError, runCommand } from '../src/platform/command-line/run-command.ts';
 import { Database, databaseSettings } from '../src/platform/database/database.ts';
 import { DatabaseError } from '../src/platform/database/database-error.ts';
+import { asciiAddress, isEmail } from '../src/platform/text/email-address.ts';
 
 const help = `Looks after the answers of the forms that wait for the content service, and the mails about them. The origin may run meanwhile.
 
@@ -21,8 +22,10 @@ npm run outbox -- <command> [--json]
                      also what was delivered then or later, as the content service was put back to an earlier state:
                      of an answer that it has it makes no second entry, and no mail is sent again
   delete <receipt>   removes an answer and its files without asking, delivered or not
+  alerts             number of people's orders of mails about new vacancies
+  forget <address>   removes all orders of an e-mail address
 
-OUTBOX_FOLDER or DATABASE_URL says where the outbox is, SECRETS_FOLDER and OUTBOX_KEY where the keys are (for show).`;
+OUTBOX_FOLDER or DATABASE_URL says where the outbox is, SECRETS_FOLDER and OUTBOX_KEY where the keys are (for show and forget).`;
 
 const { values, positionals } = readArguments({
   help,
@@ -59,6 +62,13 @@ async function run(command: string, outbox: Outbox): Promise<void> {
     }
     case 'delete':
       return print(found(await outbox.remove(wanted()), wanted()), describeDeletion);
+    case 'alerts':
+      return print(
+        await outbox.alerts.counts(),
+        ({ confirmed, unconfirmed }) => `${confirmed} orders, and ${unconfirmed} that are not confirmed`,
+      );
+    case 'forget':
+      return print({ removed: await outbox.alerts.removePerson(address()) }, ({ removed }) => `${removed} removed`);
     default:
       throw new OutboxError(`There is no command «${command}»; see --help`);
   }
@@ -67,6 +77,11 @@ async function run(command: string, outbox: Outbox): Promise<void> {
 function wanted(): string {
   if (receipt) return receipt;
   throw new OutboxError(`${command} needs a receipt; see --help`);
+}
+
+function address(): string {
+  if (receipt && isEmail(receipt)) return asciiAddress(receipt) ?? receipt;
+  throw new OutboxError('forget needs an e-mail address; see --help');
 }
 
 /** @returns milliseconds since 1970. */

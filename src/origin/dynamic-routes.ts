@@ -3,12 +3,14 @@ import { answerHeaders } from '../platform/http/answer-headers.ts';
 import type { Log } from '../platform/log/log.ts';
 import { errorFrames } from '../platform/log/log.ts';
 import { splitLocale } from '../sites/locale-path.ts';
-import { askedParameters, livePaths, withoutTrailingSlashes } from '../sites/routes.ts';
+import { livePaths, withoutTrailingSlashes } from '../sites/routes.ts';
+import { alertRoutes } from './alerts/alert-routes.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import type { OriginServices } from './origin-services.ts';
 import { PagesBusy } from './pages/dynamic-pages.ts';
 import type { RenderPage } from './pages/made-page.ts';
 import { previewRoutes } from './preview/start-preview.ts';
+import { askedQuery } from './requests/asked-query.ts';
 import { askedSite, type OriginEnv } from './requests/asked-site.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { visitRoutes } from './visits/visit-routes.ts';
@@ -25,7 +27,7 @@ export interface DynamicRoutesOptions {
 
 /** Creates the routes that are computed for each request: the endpoints below `/api/` and personal pages. */
 export function dynamicRoutes({ services, renderPage, notFound, log }: DynamicRoutesOptions): Hono<OriginEnv> {
-  const { forms, visits, attempts, staff, rebuild, preview } = services;
+  const { forms, visits, alerts, attempts, staff, rebuild, preview } = services;
   const routes = new Hono<OriginEnv>();
   const endpoints = livePaths.prefixes.map((prefix) => `${prefix}*`);
   routes.on('ALL', endpoints, async (context, next) => {
@@ -45,15 +47,12 @@ export function dynamicRoutes({ services, renderPage, notFound, log }: DynamicRo
   else routes.all('/api/rebuild/*', () => new Response(null, { status: 404 }));
   routes.route('/', formRoutes({ forms, attempts, renderPage, log }));
   routes.route('/', visitRoutes({ ...visits, renderPage }));
+  routes.route('/', alertRoutes({ ...alerts, renderPage }));
   if (preview) routes.route('/', previewRoutes(preview, renderPage));
   routes.route('/', staffRoutes({ staff, renderPage }));
   routes.on('ALL', endpoints, notFound);
   return routes;
 }
-
-/** Maximum length of a query parameter, in characters, and number of its values. */
-const maxLength = 100;
-const maxValues = 20;
 
 /** Renders pages that depend on their query. If a limit is reached or rendering fails, the static file is sent. */
 export function queryPageRoutes(renderPage: RenderPage, log: Log): Hono<OriginEnv> {
@@ -61,7 +60,7 @@ export function queryPageRoutes(renderPage: RenderPage, log: Log): Hono<OriginEn
   routes.get('*', async (context, next) => {
     const { brand, url } = askedSite(context);
     const { locale, path } = splitLocale(brand, url.pathname);
-    const query = filterQuery(path, url.searchParams);
+    const query = askedQuery(path, url.searchParams);
     if (!locale || !query) return next();
     try {
       return await renderPage(brand, locale, `${path}?${query}`, {}, context.env.incoming);
@@ -72,15 +71,4 @@ export function queryPageRoutes(renderPage: RenderPage, log: Log): Hono<OriginEn
     }
   });
   return routes;
-}
-
-/** Returns the query with the parameters that the page knows; undefined if there are none. */
-function filterQuery(path: string, parameters: URLSearchParams): string | undefined {
-  const known = askedParameters(path).flatMap((name) =>
-    parameters
-      .getAll(name)
-      .slice(0, maxValues)
-      .flatMap((value) => (value ? [[name, value.slice(0, maxLength).toWellFormed()]] : [])),
-  );
-  return known.length ? new URLSearchParams(known).toString() : undefined;
 }

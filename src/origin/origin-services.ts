@@ -11,6 +11,9 @@ import { type Log, silent } from '../platform/log/log.ts';
 import type { Folders } from '../releases/folders.ts';
 import { websiteStates } from '../releases/website-states.ts';
 import { lagOfEnvironment } from '../storage/uploader.ts';
+import type { AlertRoutesOptions } from './alerts/alert-routes.ts';
+import { JobAlerts } from './alerts/job-alerts.ts';
+import { startAlerts } from './alerts/start-alerts.ts';
 import type { DraftFolders } from './drafts/draft-sites.ts';
 import type { LiveSites } from './files/live-sites.ts';
 import { clamd } from './forms/attachments/scanner.ts';
@@ -51,6 +54,7 @@ import type { VisitRoutesOptions } from './visits/visit-routes.ts';
 export interface OriginServices {
   forms: FormService;
   visits: Omit<VisitRoutesOptions, 'renderPage'>;
+  alerts: Omit<AlertRoutesOptions, 'renderPage'>;
   /** Outcomes of forms that were not taken. */
   attempts: SessionStore<FormOutcome>;
   staff: StaffArea;
@@ -130,6 +134,8 @@ export async function startServices(
   if (memory) starting.defer(memory.stop);
   const limit = memory?.limit;
   starting.defer(startMail(mails, { outbox, snapshots: folders.snapshots, media: folders.media, log, limit }));
+  const alertLoop = startAlerts(mails, { outbox, snapshots: folders.snapshots, pages, limit, log });
+  starting.defer(() => alertLoop?.stop());
   const metrics = new OriginMetrics({
     websites: () => websites(),
     outbox,
@@ -183,6 +189,11 @@ export async function startServices(
       addressOf,
       limit: limit ?? limitInMemory,
       secrets: said.REBUILD_SECRET,
+    },
+    alerts: {
+      alerts: new JobAlerts({ records: outbox.alerts, onAdded: alertLoop && (() => alertLoop.wake()) }),
+      addressOf,
+      limit: limit ?? limitInMemory,
     },
     attempts: memory?.sessions<FormOutcome>('attempt', attemptTimes) ?? sessionsInMemory<FormOutcome>(attemptTimes),
     staff,

@@ -1,10 +1,10 @@
-import { fixedPaths } from './routes.ts';
+import { fixedPaths, vacanciesFeed } from './routes.ts';
 
 // Files for programs: paths in the route table, below the language on multilingual brands.
 
 /** Feeds of vacancies: of a house, or of the whole group on the holding's host. */
 export const jobFeeds = {
-  rss: '/jobs/stellen.rss',
+  rss: vacanciesFeed,
   /** For job portals: our own format (docs/job-feed.md) and that of Indeed. */
   portals: '/jobs/stellen.xml',
   indeed: '/jobs/stellen-indeed.xml',

@@ -73,6 +73,9 @@ export const livePaths = { prefixes: ['/api/'], pages: [fixedPaths.auth, fixedPa
 /** Path of the catalogue of blocks in `npm run dev`. */
 export const catalogueRoute = '/_katalog';
 
+/** Feed of vacancies; with filters, those of the list. */
+export const vacanciesFeed = '/jobs/stellen.rss';
+
 const jobFilters = [
   'bereich',
   'betrieb',
@@ -98,6 +101,7 @@ const stayParameters = [
 ] as const;
 
 const askedPages: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  [vacanciesFeed, jobFilters],
   [fixedPaths.quickApplication, ['stelle']],
   [fixedPaths.contact, ['veranstaltung']],
   [fixedPaths.visit, ['haus', 'art']],

@@ -40,10 +40,10 @@ const logLine = (method: string, status: number, id: unknown, origins: string) =
 /** Host of the content service's panel. */
 const panelHost = 'redaktion.example';
 
-/** Web servers with the project's own configuration; Caddy is tested in the full mode. */
+/** Web servers with the project's own configuration; Caddy is tested in the full mode. Forms of a sender are limited. */
 const servers = [
-  { name: 'nginx', program: nginxProgram, startServer: startNginx },
-  { name: 'Caddy', program: caddyProgram, startServer: startCaddy },
+  { name: 'nginx', program: nginxProgram, startServer: startNginx, sender: '127.0.1.1' },
+  { name: 'Caddy', program: caddyProgram, startServer: startCaddy, sender: '127.0.2.1' },
 ];
 
 let origin: Origin;
@@ -98,7 +98,7 @@ function selfSigned({ root }: { root: string }) {
   return { chain, key };
 }
 
-describe.each(servers)('$name', ({ name, program, startServer }) => {
+describe.each(servers)('$name', ({ name, program, startServer, sender: localAddress }) => {
   describe.skipIf(!program)('in front of the origin', () => {
     let server: WebServer;
     const isNginx = name === 'nginx';
@@ -352,7 +352,7 @@ describe.each(servers)('$name', ({ name, program, startServer }) => {
 
     test('a form of 40 MB gets a page with the typed values', async () => {
       const form = multipart(applicationValues, { 'Film.mov': Buffer.alloc(40_000_000) });
-      const { status, text } = await send({ port: server.port, path: '/api/bewerbung', ...form });
+      const { status, text } = await send({ port: server.port, path: '/api/bewerbung', localAddress, ...form });
       expect([status, text]).toEqual([413, expect.stringMatching(/<html lang="de.+Zimtstern/s)]);
     });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { retentionRules } from '../../cms/src/forms/retention-rules.ts';
 import { type Brand, brands } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
+import { alertTimes } from '../../src/origin/alerts/job-alerts.ts';
 import { outboxSettings } from '../../src/origin/outbox/start-outbox.ts';
 import { deviceLifetime } from '../../src/origin/staff/known-devices.ts';
 import { languageOf } from '../../src/sites/locale-path.ts';
@@ -170,6 +171,9 @@ const periods = [
   `${contactMessage} months`,
   `${application} months`,
   `${outboxSettings({}).retention} days`,
+  // Mails about new vacancies.
+  `${alertTimes.unconfirmed / 86_400_000} days`,
+  `${(alertTimes.confirmed / 86_400_000 / 365) * 12} months`,
   // The legal time limit for an answer, and the log of a proxy, as recommended in docs/privacy.md.
   '30 days',
   '2 weeks',

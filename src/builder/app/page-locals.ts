@@ -2,6 +2,7 @@ import type { PreviewPage } from '../../content/preview/preview-page.ts';
 import type { StaffPage } from '../../content/staff/staff-page.ts';
 import type { VisitPage } from '../../content/visit-page.ts';
 import type { FormOutcome } from '../../forms/form-outcome.ts';
+import type { AlertPage } from '../../forms/job-alert.ts';
 
 /** Data of a page besides its site. It must be serialisable to JSON. */
 export interface PageLocals {
@@ -10,6 +11,8 @@ export interface PageLocals {
   staff?: StaffPage;
   /** Booking that a visitor may move or cancel. */
   visit?: VisitPage;
+  /** Order of mails about new vacancies. */
+  alert?: AlertPage;
   /** Content of the preview banner or preview page. */
   preview?: PreviewPage;
 }

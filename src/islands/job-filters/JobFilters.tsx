@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { type PluralForms, pluralText } from '../../i18n/plural-text.ts';
 import { guarded, useHydrated } from '../island.tsx';
 import { $language } from '../stores/page.ts';
@@ -10,12 +11,13 @@ import {
   type FilterOptions,
   type JobFilters as Filters,
   filtersToSearch,
-  type Option,
+  namesOfFilters,
   toParameters,
   wholeGroup,
 } from './filters.ts';
 import { KeywordField } from './KeywordField.tsx';
 import { type JobListing, shownCompany } from './matching.ts';
+import { tellFilters } from './tell-filters.ts';
 import { type AskedPlace, type PlaceLabels, withPlace } from './use-asked-place.ts';
 import { type JobRow, useJobFilters } from './use-job-filters.ts';
 
@@ -109,10 +111,15 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
     },
   ];
 
+  const names = namesOfFilters({ ...filters, company }, props);
+  const search = filtersToSearch(filters);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address tells of all filters
+  useEffect(() => tellFilters(search, names), [search]);
+
   return (
     <FilterPanel
       labels={labels}
-      chosen={chosenNames()}
+      chosen={names}
       isLive={Boolean(matches || (ofOrigin && isHydrated))}
       status={
         ofOrigin && isFiltered && !asked
@@ -167,21 +174,6 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
         ))}
     </FilterPanel>
   );
-
-  /** Returns the names of the active filters, company first. */
-  function chosenNames(): string[] {
-    const nameIn = (list: readonly Option[], asked: string | undefined) => list.find(({ id }) => id === asked)?.name;
-    const names = [
-      company === wholeGroup ? labels.wholeGroup : nameIn(companies, company),
-      nameIn(areas, filters.area),
-      nameIn(places, filters.place),
-      filters.from,
-      filters.within && labels.upTo.replace('{km}', filters.within),
-      nameIn(workloads, filters.workload),
-      filters.keyword && labels.quoted.replace('{words}', () => filters.keyword ?? ''),
-    ];
-    return names.filter((name) => name !== undefined);
-  }
 });
 
 function countKinds(rows: ReadonlySet<JobRow>): JobFiltersProps['shown'] {

@@ -60,6 +60,30 @@ export function filtersToSearch(filters: JobFilters): string {
   return parameters.size ? `?${parameters}` : '';
 }
 
+/** Returns the names of the active filters, company first. @param upTo text with `{km}`. */
+export function namesOfFilters(
+  { area, company, place, from, within, workload, keyword }: JobFilters,
+  {
+    areas,
+    companies,
+    places,
+    workloads,
+    labels: { wholeGroup: group, upTo, quoted },
+  }: FilterOptions & { labels: Record<'wholeGroup' | 'upTo' | 'quoted', string> },
+): string[] {
+  const nameIn = (list: readonly Option[], asked: string | undefined) => list.find(({ id }) => id === asked)?.name;
+  const names = [
+    company === wholeGroup ? group : nameIn(companies, company),
+    nameIn(areas, area),
+    nameIn(places, place),
+    from,
+    within && upTo.replace('{km}', within),
+    nameIn(workloads, workload),
+    keyword && quoted.replace('{words}', () => keyword),
+  ];
+  return names.filter((name) => name !== undefined);
+}
+
 /** @param search query, or fragment of an older address. @param options known values; others are dropped. */
 export function filtersFrom(search: string, { areas, companies, places, workloads }: FilterOptions): JobFilters {
   const parameters = new URLSearchParams(search.slice(1));

@@ -15,6 +15,7 @@ import {
   filtersFrom,
   filtersToSearch,
   type JobFilters,
+  namesOfFilters,
   type PlaceOption,
   wholeGroup,
 } from '../../islands/job-filters/filters.ts';
@@ -50,11 +51,36 @@ export interface JobListView {
   pager?: { page: number; pages: number; addressOf(page: number): string };
 }
 
+/** What a list with its filters shows. */
+export interface JobMatches {
+  /** The filters in words: «Pflege, Rapperswil-Jona, bis 10 km». Empty without filters. */
+  filters: string;
+  /** The list with these filters, as a path. */
+  path: string;
+  /** Matching vacancies, the nearest or the newest first. */
+  jobs: readonly JobTeaser[];
+}
+
+/** Returns what a list with the filters of a query shows, also of a long list. */
+export function jobMatches(
+  site: SiteView,
+  asked: { apprenticeships: boolean; query: URLSearchParams; gazetteer: readonly SwissPlace[] },
+  t: Translate,
+): JobMatches {
+  const { filters: props, companies, shown } = jobListView(site, { ...asked, page: 'all' }, t);
+  const filters = filtersFrom(`?${asked.query}`, props);
+  return {
+    filters: namesOfFilters(filters, props).join(', '),
+    path: localPath(site.brand, site.locale, jobsPath(asked.apprenticeships)) + filtersToSearch(filters),
+    jobs: companies.flatMap(({ jobs }) => jobs.filter((job) => shown.has(job))),
+  };
+}
+
 /**
  * Returns what a list shows. The browser filters a list of one page. Long lists and lists for visitors without script
  * are filtered by the origin, which renders them with their query.
  *
- * @param page number of the static page.
+ * @param page number of the static page, or `all`: no page of a long list.
  * @param gazetteer Swiss places.
  */
 export function jobListView(
@@ -64,9 +90,10 @@ export function jobListView(
     page,
     query,
     gazetteer,
-  }: { apprenticeships: boolean; page: number; query: URLSearchParams; gazetteer: readonly SwissPlace[] },
+  }: { apprenticeships: boolean; page: number | 'all'; query: URLSearchParams; gazetteer: readonly SwissPlace[] },
   t: Translate,
 ): JobListView {
+  if (page === 'all') return wholeList();
   const asked = Number(query.get('seite')) || page;
   // Beyond the last page of a filtered list, which this does not know, comes the first one of the whole list.
   const long = site.jobsPage(apprenticeships, asked) ?? site.jobsPage(apprenticeships, 1);

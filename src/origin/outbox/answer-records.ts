@@ -1,5 +1,6 @@
 import type { Database, Sql, SqlValue } from '../../platform/database/database.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
+import { AlertRecords } from '../alerts/alert-records.ts';
 import type { Delivery, Listed, State } from './answer.ts';
 import { BookingRecords, bookingLifetimeMs } from './booking-records.ts';
 import { MailRecords, mailLifetimeMs } from './mail-records.ts';
@@ -37,6 +38,8 @@ export class AnswerRecords {
   readonly mails: MailRecords;
   /** Booked dates of visits. */
   readonly bookings: BookingRecords;
+  /** Orders of mails about new vacancies. */
+  readonly alerts: AlertRecords;
   protected readonly storage: Storage;
   protected readonly options: RecordOptions;
   onMailAdded: () => void = () => {};
@@ -46,6 +49,7 @@ export class AnswerRecords {
     this.options = options;
     this.mails = new MailRecords(storage.store);
     this.bookings = new BookingRecords(storage.store, options.database);
+    this.alerts = new AlertRecords(storage.store, storage.keys);
   }
 
   protected get store(): Storage['store'] {

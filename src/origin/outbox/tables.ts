@@ -79,6 +79,29 @@ const bookings = ({ number, end }: { number: string; end: string }) => `
   CREATE INDEX IF NOT EXISTS due_reminders ON bookings (remind_at);
 `;
 
+/** Table of the orders of mails about new vacancies. */
+const alerts = ({ number, bytes, end }: Dialect) => `
+  CREATE TABLE IF NOT EXISTS job_alerts (
+    alert TEXT PRIMARY KEY,
+    brand TEXT NOT NULL,
+    locale TEXT NOT NULL,
+    rhythm TEXT NOT NULL,
+    -- Hash of the code in the links of the mails, and keyed hash of the address.
+    code_hash TEXT NOT NULL UNIQUE,
+    person_hash TEXT NOT NULL,
+    -- JSON with address, code, list and vacancies. It is encrypted with the key in encrypted_with.
+    payload ${bytes} NOT NULL,
+    encrypted_with TEXT,
+    is_confirmed INTEGER NOT NULL,
+    attempts INTEGER NOT NULL,
+    next_mail_at ${number} NOT NULL,
+    ends_at ${number} NOT NULL
+  )${end};
+  CREATE INDEX IF NOT EXISTS due_alerts ON job_alerts (next_mail_at, alert);
+  CREATE INDEX IF NOT EXISTS alerts_of_persons ON job_alerts (person_hash);
+  CREATE INDEX IF NOT EXISTS ends_of_alerts ON job_alerts (ends_at);
+`;
+
 export const sqliteSettings = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -89,6 +112,7 @@ export const sqliteSettings = `
 export const sqliteTables = `
   ${tables({ number: 'INTEGER', bytes: 'BLOB', end: ' STRICT' })}
   ${bookings({ number: 'INTEGER', end: ' STRICT' })}
+  ${alerts({ number: 'INTEGER', bytes: 'BLOB', end: ' STRICT' })}
 `;
 
 /** Migrations in PostgreSQL, which also holds the files and the secrets of several origins. */
@@ -117,6 +141,7 @@ export const outboxSteps = [
   `ALTER TABLE answers DROP CONSTRAINT IF EXISTS answers_form_check;
    ALTER TABLE mails DROP CONSTRAINT IF EXISTS mails_kind_check;
    ${bookings({ number: 'bigint', end: '' })}`,
+  alerts({ number: 'bigint', bytes: 'bytea', end: '' }),
 ] as const;
 
 /** A row of the table of answers. Times in ms since 1970. */

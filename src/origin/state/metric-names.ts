@@ -46,6 +46,7 @@ export const gaugeNames = {
   readable: ['outbox_readable', '1 where the database of the form answers answers'],
   free: ['disk_free_bytes', 'Free bytes on the disk of a folder', 'folder'],
   mails: ['outbox_mails', 'Mails that tell people of delivered answers', 'state'],
+  alerts: ['job_alerts', 'Orders of mails about new vacancies', 'state'],
   queue: ['rebuild_queue_depth', 'Rebuilds that wait or run: 0, 1 or 2'],
   leads: ['builder_leads', '1 where this origin leads, where several build'],
 } as const;

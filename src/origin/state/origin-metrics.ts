@@ -13,7 +13,7 @@ export type RequestKind = 'page' | 'asset' | 'api' | 'state';
 /** Sources of the gauges, which are read on each request for the metrics. */
 export interface Measured {
   websites(): Promise<readonly WebsiteState[]>;
-  outbox: Pick<Outbox, 'counts' | 'mails'>;
+  outbox: Pick<Outbox, 'counts' | 'mails' | 'alerts'>;
   rebuilds(): QueueState | undefined;
   group?: Pick<BuilderGroup, 'state'> | undefined;
   /** Folders on disks that may become full, by name. */
@@ -107,12 +107,15 @@ export class OriginMetrics {
 
   /** Reads the gauges of the outbox. If it cannot be read, they are missing instead of wrong. */
   async #lookInto(outbox: Measured['outbox']): Promise<void> {
-    for (const gauge of [this.#gauges.answers, this.#gauges.oldest, this.#gauges.mails]) gauge.reset();
+    for (const gauge of [this.#gauges.answers, this.#gauges.oldest, this.#gauges.mails, this.#gauges.alerts])
+      gauge.reset();
     try {
       const { oldestUndelivered = 0, ...counts } = await outbox.counts();
       const mails = await outbox.mails.counts();
       for (const [state, count] of Object.entries(counts)) this.#gauges.answers.set({ state }, count);
       for (const [state, count] of Object.entries(mails)) this.#gauges.mails.set({ state }, count);
+      for (const [state, count] of Object.entries(await outbox.alerts.counts()))
+        this.#gauges.alerts.set({ state }, count);
       this.#gauges.oldest.set(oldestUndelivered / 1000);
       this.#gauges.readable.set(1);
     } catch {

@@ -1,3 +1,4 @@
+import type { FoundJob } from '../../content/found-jobs.ts';
 import { listedVacancies } from '../../content/listed-jobs.ts';
 import type { SiteView } from '../../content/site-view.ts';
 import type { Vacancy } from '../../content/vacancies.ts';
@@ -7,6 +8,7 @@ import { brandOrigin } from '../../sites/find-brand.ts';
 import { areaKey } from '../../sites/job-areas.ts';
 import { fullHref, withHrefs } from '../../sites/link-attributes.ts';
 import { localPath } from '../../sites/locale-path.ts';
+import { jobFeeds } from '../../sites/program-files.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { escapeXml } from '../formats/xml.ts';
 import { type Feed, type FeedItem, maxItems, withCellsApart } from './feed.ts';
@@ -24,6 +26,35 @@ export function jobFeed(site: SiteView, t: Translate, self: string): Feed {
     items: listedVacancies(site)
       .slice(0, maxItems)
       .map((vacancy) => toFeedItem(vacancy, t)),
+  };
+}
+
+/** Vacancies of a list with its filters. */
+interface FilteredJobs {
+  /** The filters in words. */
+  filters: string;
+  /** Path of the list. */
+  path: string;
+  query: URLSearchParams;
+  found: readonly (FoundJob & { summary: string; publishedAt: string | undefined })[];
+}
+
+/** Generates the feed of a list with its filters. Only the origin has it. */
+export function filteredJobFeed(site: SiteView, t: Translate, { filters, path, query, found }: FilteredJobs): Feed {
+  const feed = jobFeed(site, t, jobFeeds.rss);
+  return {
+    ...feed,
+    title: [feed.title, filters].filter(Boolean).join(': '),
+    page: brandOrigin(site.brand) + path,
+    self: `${feed.self}?${query}`,
+    items: found.slice(0, maxItems).map(({ url, title, facts, summary, publishedAt }) => ({
+      id: url,
+      url,
+      title,
+      summary: `${facts}. ${summary}`,
+      html: `<p>${escapeXml(facts)}</p><p>${escapeXml(summary)}</p>`,
+      publishedAt,
+    })),
   };
 }
 

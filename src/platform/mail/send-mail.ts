@@ -17,6 +17,8 @@ export interface Mail {
   fromName?: string;
   /** Address for answers. @default the address of `MAIL_FROM` */
   replyTo?: string;
+  /** Address at which one POST ends such mails (RFC 8058). */
+  unsubscribe?: string;
   /** Portrait, as JPEG. */
   face?: (LetterFace & { jpeg: Uint8Array }) | undefined;
   /** Attached calendar file. */
@@ -45,7 +47,7 @@ export function mailer(settings: MailSettings): SendMail {
     ...smtpOptions(settings),
   });
   const { name, address: from } = parseSender(settings);
-  return async ({ to, messageId, fromName = name, replyTo, letter, letterhead, ...mail }, signal) => {
+  return async ({ to, messageId, fromName = name, replyTo, letter, letterhead, unsubscribe, ...mail }, signal) => {
     // Refuses lists of addresses and line breaks, which would add recipients.
     for (const each of [to, ...(replyTo ? [replyTo] : [])])
       if (!isEmail(each)) return { kind: 'refused', reason: 'not an e-mail address' };
@@ -62,7 +64,14 @@ export function mailer(settings: MailSettings): SendMail {
         messageId,
         attachments: listAttachments(mail),
         // Suppresses absence notes: by RFC 3834, and by the header that Exchange uses.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(unsubscribe && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         signal,
       });
       return { kind: 'accepted' };

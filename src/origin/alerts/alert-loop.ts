@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { type FoundJob, type FoundJobs, jobMatchesPath } from '../../content/found-jobs.ts';
+import type { AlertRhythm } from '../../forms/job-alert.ts';
+import { dayAfter, dayInZurich, momentInZurich } from '../../i18n/day-in-zurich.ts';
+import { errorCode, errorFrames, type Log } from '../../platform/log/log.ts';
+import type { SendMail } from '../../platform/mail/send-mail.ts';
+import { backoffMs } from '../../platform/web-services/retry.ts';
+import { fixedPaths } from '../../sites/routes.ts';
+import { brandConfiguration, confirmationLimits } from '../mail/mail-rules.ts';
+import { usualRetry } from '../outbox/answer-records.ts';
+import { Loop } from '../outbox/loop.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { PageMaker } from '../pages/page-maker.ts';
+import { type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
+import { type AlertMailKind, alertMail } from './alert-mails.ts';
+import type { Alert } from './alert-records.ts';
+
+const day = 86_400_000;
+const pollMs = 5_000;
+/** Maximum time that a running attempt may take after `stop`, in ms. */
+const graceMs = 3_000;
+/** Time for which the vacancies of a list are used again, in ms, and number of lists. */
+const foundMs = 60_000;
+const mostFound = 500;
+/** Time before the end of an order at which its mail asks to renew it. */
+const renewMs = 14 * day;
+/** Refusals by the mail server in a row after which an order is removed: the mailbox is gone. */
+const mostRefusals = 5;
+/** Hour in Zurich at which mails are sent; weekly ones on Mondays. */
+const hour = '07:00';
+
+export interface AlertLoopOptions {
+  outbox: Outbox;
+  send: SendMail;
+  /** Domain of the sender, for Message-IDs. */
+  domain: string;
+  snapshots: string;
+  /** Renders the list of the live release. */
+  pages: Pick<PageMaker, 'page'>;
+  limit?: NewLimit | undefined;
+  log: Log;
+  now?: () => number;
+}
+
+/**
+ * Sends the mails of orders, one after the other, until it is stopped. A mail's vacancies are recorded before it is sent,
+ * so that a mail that is sent again has the same ones and the same id.
+ */
+export class AlertLoop {
+  readonly #options: AlertLoopOptions;
+  readonly #loop = new Loop(
+    (stopping, ending) => this.#turn(stopping, ending),
+    (error) =>
+      this.#log(`the orders could not be read or written (${errorCode(error)})`, {
+        level: 'error',
+        error: errorFrames(error),
+      }),
+    graceMs,
+  );
+  readonly #perAddress: Limit;
+  readonly #total: Limit;
+  readonly #found = new Map<string, { at: number; jobs: Promise<FoundJobs> }>();
+  /** Failures of the mail server in a row, and the end of the pause after them (monotonic clock). */
+  #failures = 0;
+  #restUntil = 0;
+
+  constructor(options: AlertLoopOptions) {
+    this.#options = options;
+    const { limit = limitInMemory } = options;
+    const { perAddress, total } = confirmationLimits;
+    this.#perAddress = limit('job alerts to', perAddress.count, perAddress.seconds);
+    this.#total = limit('job alerts', total.count, total.seconds);
+  }
+
+  start(): void {
+    this.#loop.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop();
+  }
+
+  wake(): void {
+    this.#loop.wake();
+  }
+
+  /** @returns ms until the next turn. */
+  async #turn(stopping: AbortSignal, ending: AbortSignal): Promise<number> {
+    const turn = await this.#options.outbox.alone('job alerts', () => this.#next(stopping, ending));
+    return Math.min(turn?.result ?? pollMs, pollMs);
+  }
+
+  /** Takes the next step of the order that is due first. @returns ms until one is due. */
+  async #next(stopping: AbortSignal, ending: AbortSignal): Promise<number> {
+    await this.#alerts.removeEnded(this.#now());
+    const alert = await this.#alerts.next();
+    if (!alert) return pollMs;
+    const wait = Math.max(alert.next_mail_at - this.#now(), this.#restUntil - performance.now());
+    if (wait > 0) return wait;
+    try {
+      if (alert.isConfirmed) await this.#look(alert, stopping, ending);
+      else await this.#askToConfirm(alert, stopping, ending);
+    } catch (error) {
+      // An error with one order must not block the others.
+      await this.#later(alert, errorCode(error));
+    }
+    return 0;
+  }
+
+  async #askToConfirm(alert: Alert, stopping: AbortSignal, ending: AbortSignal): Promise<void> {
+    const mailbox = alert.payload.email.toLowerCase().replace(/\+.*@/, '@');
+    // A visitor may type the address of somebody else.
+    const isFirst = alert.attempts === 0;
+    if (
+      isFirst &&
+      (await takeAll([
+        [this.#perAddress, mailbox],
+        [this.#total, 'all'],
+      ]))
+    ) {
+      // prettier-ignore
+      this.#log('a mail to confirm an order was left out, too many were sent', { level: 'warn' });
+      return this.#alerts.update(alert.alert, { next_mail_at: alert.ends_at });
+    }
+    await this.#send('confirm', alert, { jobs: [], stopping, ending });
+  }
+
+  /** Sends what is new in the list of a confirmed order. */
+  async #look(alert: Alert, stopping: AbortSignal, ending: AbortSignal): Promise<void> {
+    const { jobs } = await this.#find(alert);
+    const { payload } = alert;
+    const ids = jobs.map(({ id }) => id);
+    if (!payload.known) {
+      const known = { ...payload, known: ids };
+      return this.#alerts.update(alert.alert, { payload: known, next_mail_at: this.#nextMoment(alert.rhythm) });
+    }
+    const { known = [], sending } = payload;
+    let fresh: FoundJob[];
+    // A mail that is under way keeps its vacancies, except those that are gone.
+    if (sending) fresh = jobs.filter(({ id }) => sending.includes(id));
+    else {
+      const others = await this.#alerts.ofPerson(payload.email);
+      const seen = new Set([...known, ...others.flatMap(({ payload: { sent } }) => sent)]);
+      fresh = jobs.filter(({ id }) => !seen.has(id));
+    }
+    if (fresh.length) {
+      const marked = { ...payload, sending: sending ?? fresh.map(({ id }) => id) };
+      return this.#send('news', { ...alert, payload: marked }, { jobs: fresh, stopping, ending });
+    }
+    const isEnding = alert.ends_at - this.#now() < renewMs && !payload.isReminded;
+    if (isEnding) return this.#send('renew', alert, { jobs: [], stopping, ending });
+    await this.#settle(alert, { ...payload, sending: undefined });
+  }
+
+  async #send(
+    kind: AlertMailKind,
+    alert: Alert,
+    { jobs, stopping, ending }: { jobs: readonly FoundJob[]; stopping: AbortSignal; ending: AbortSignal },
+  ): Promise<void> {
+    const { send, snapshots, domain } = this.#options;
+    const { brand, locale, payload } = alert;
+    const configuration = await brandConfiguration(snapshots, brand, locale);
+    if (!configuration) throw new Error('no content of the brand');
+    const mail = alertMail(kind, alert, { configuration, found: await this.#find(alert), jobs });
+    // The next start sends it.
+    if (stopping.aborted) return;
+    const attempts = alert.attempts + 1;
+    // Recorded first: if the outcome cannot be written later, the mail is not sent again at each poll.
+    await this.#alerts.update(alert.alert, { payload, attempts, next_mail_at: this.#nextAttempt(attempts) });
+    const of = [kind, ...(payload.sending ?? []), ...(kind === 'renew' ? [alert.ends_at] : [])].join();
+    const messageId = `<${alert.alert}.${createHash('sha256').update(of).digest('hex').slice(0, 16)}@${domain}>`;
+    const sent = await send({ to: payload.email, messageId, ...mail }, ending);
+    this.#failures = sent.kind === 'later' && sent.isServer ? this.#failures + 1 : 0;
+    if (this.#failures) this.#restUntil = performance.now() + Math.min(60_000, backoffMs(this.#failures, usualRetry));
+    if (sent.kind === 'accepted') {
+      this.#log(`${kind} sent`, { brand, jobs: jobs.length });
+      const { sending = [] } = payload;
+      await this.#settle(alert, {
+        ...payload,
+        sent: [...payload.sent, ...sending],
+        sending: undefined,
+        ...(kind === 'renew' && { isReminded: true }),
+      });
+    } else if (sent.kind === 'refused' && attempts >= mostRefusals) {
+      this.#log(`an order was removed: the mail server refused its mails (${sent.reason})`, { level: 'warn', brand });
+      await this.#alerts.remove(alert.alert);
+    } else if (sent.kind === 'later' && sent.isServer) {
+      this.#log(`${kind} not sent (${sent.reason}), it is tried again`, { level: 'warn', brand });
+      await this.#alerts.update(alert.alert, { attempts: alert.attempts, next_mail_at: this.#now() });
+    } else {
+      const next = sent.kind === 'refused' ? this.#now() + day : this.#nextAttempt(attempts);
+      this.#log(`${kind} not sent (${sent.reason}), it is tried again`, { level: 'warn', brand, attempts });
+      await this.#alerts.update(alert.alert, { next_mail_at: next });
+    }
+  }
+
+  /** Sets the time of the next look. */
+  #settle({ alert, isConfirmed, rhythm, ends_at }: Alert, payload: Alert['payload']): Promise<void> {
+    const next = isConfirmed ? this.#nextMoment(rhythm) : ends_at;
+    return this.#alerts.update(alert, { payload, attempts: 0, next_mail_at: next });
+  }
+
+  async #later({ alert, brand, attempts: before }: Alert, reason: string): Promise<void> {
+    const attempts = before + 1;
+    this.#log(`an order waits (${reason})`, { level: 'warn', brand, attempts });
+    await this.#alerts.update(alert, { attempts, next_mail_at: this.#nextAttempt(attempts) });
+  }
+
+  /** Finds the vacancies of a list in the live release. @throws if it cannot be rendered. */
+  #find({ brand, locale, payload: { search } }: Alert): Promise<FoundJobs> {
+    const key = `${brand} ${locale} ${search}`;
+    const known = this.#found.get(key);
+    if (known && this.#now() - known.at < foundMs) return known.jobs;
+    if (this.#found.size >= mostFound) this.#found.clear();
+    const jobs = findJobs(this.#options.pages, { brand, locale, search });
+    this.#found.set(key, { at: this.#now(), jobs });
+    jobs.catch(() => this.#found.delete(key));
+    return jobs;
+  }
+
+  #nextMoment(rhythm: AlertRhythm): number {
+    return nextAlertMoment(rhythm, this.#now());
+  }
+
+  #nextAttempt(attempts: number): number {
+    return Math.round(this.#now() + backoffMs(attempts, usualRetry));
+  }
+
+  get #alerts() {
+    return this.#options.outbox.alerts;
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+
+  #log(line: string, facts?: Parameters<Log>[1]): void {
+    this.#options.log(`job alerts: ${line}`, facts);
+  }
+}
+
+/** Asks the app for the vacancies of a list. @throws if there is no release, or if it cannot answer. */
+export async function findJobs(
+  pages: Pick<PageMaker, 'page'>,
+  { brand, locale, search }: Pick<Alert, 'brand' | 'locale'> & { search: string },
+): Promise<FoundJobs> {
+  const [path, query = ''] = search.split('?');
+  const asked = new URLSearchParams(query);
+  if (path === fixedPaths.apprenticeships) asked.set('liste', 'lehrstellen');
+  const page = await pages.page(brand, locale, `${jobMatchesPath}?${asked}`, {});
+  if (page?.status !== 200) throw new Error(page ? 'the list could not be rendered' : 'the brand has no release');
+  return JSON.parse(page.body) as FoundJobs;
+}
+
+/** Returns when the next mail is due: at seven o'clock in Zurich, weekly on Mondays. @param now ms since 1970. */
+export function nextAlertMoment(rhythm: AlertRhythm, now: number): number {
+  const today = dayInZurich(new Date(now));
+  const days = Array.from({ length: 9 }, (_, days) => dayAfter(today, days));
+  const moments = days
+    .filter((day) => rhythm === 'daily' || new Date(day).getUTCDay() === 1)
+    .map((day) => Date.parse(momentInZurich(`${day}T${hour}`) ?? ''));
+  return moments.find((moment) => moment > now) ?? now + day * 7;
+}

@@ -1,0 +1,17 @@
+import { mailDomain, mailer } from '../../platform/mail/send-mail.ts';
+import type { AnswerMailSettings, AnswerMailsOff } from '../mail/start-mail.ts';
+import { AlertLoop, type AlertLoopOptions } from './alert-loop.ts';
+
+/** Starts to send mails about new vacancies; undefined without a mail server, or without pages. */
+export function startAlerts(
+  mails: AnswerMailSettings | AnswerMailsOff,
+  {
+    pages,
+    ...services
+  }: Omit<AlertLoopOptions, 'send' | 'domain' | 'pages'> & { pages: AlertLoopOptions['pages'] | undefined },
+): AlertLoop | undefined {
+  if ('off' in mails || !pages) return undefined;
+  const loop = new AlertLoop({ ...services, pages, send: mailer(mails), domain: mailDomain(mails) });
+  loop.start();
+  return loop;
+}
