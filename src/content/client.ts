@@ -58,6 +58,9 @@ export interface Bounds {
 /** Time in which an answer must begin, and go on after each byte, in milliseconds. */
 const silentMs = 10_000;
 
+/** Interval in which the wait is counted, in milliseconds. While this process is busy, it cannot read, and nothing counts. */
+const countedMs = 250;
+
 /** Minimum rate of an answer, without the time that it may be silent once. A slower one is over. */
 const minBytesPerMs = 10;
 
@@ -85,12 +88,17 @@ export function boundedFetch({ maxBytes, budget }: Bounds): typeof fetch {
     /** Waits for the next part of the answer. Only the time of reading counts. */
     const inTime = async <Result>(part: Promise<Result>): Promise<Result> => {
       const started = performance.now();
-      const why = `${describeRequest(request)}: the answer is silent or too slow, and is not waited for`;
-      const end = () => slow.abort(new ServiceError('away', why));
-      const timer = setTimeout(end, Math.min(silentMs, silentMs + bytes / minBytesPerMs - waitedMs));
+      const most = Math.min(silentMs, silentMs + bytes / minBytesPerMs - waitedMs);
+      let counted = 0;
+      const timer = setInterval(() => {
+        counted += countedMs;
+        if (counted < most) return;
+        const why = `${describeRequest(request)}: the answer is silent or too slow, and is not waited for`;
+        slow.abort(new ServiceError('away', why));
+      }, countedMs);
       return part.finally(() => {
-        clearTimeout(timer);
-        waitedMs += performance.now() - started;
+        clearInterval(timer);
+        waitedMs += Math.min(performance.now() - started, counted + countedMs);
       });
     };
     const asked = fetch(request, { signal });

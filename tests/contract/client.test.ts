@@ -37,6 +37,18 @@ test('retries after 429 and 5xx, but not after other errors', async () => {
   expect(server.requests).toHaveLength(6);
 });
 
+test('an answer that waits while this process is busy is read', async () => {
+  const source = serviceSource({ url: server.url, token });
+  const busy = (original: string) => {
+    // Longer than an answer may be silent.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 11_000);
+    return original;
+  };
+  server.faults.set('/api/konfiguration-tabor', { body: busy });
+  await expect(source.configuration(tabor, 'de-CH')).resolves.toMatchObject({ Name: 'Tabor' });
+  expect(server.requests).toHaveLength(1);
+});
+
 /** Serves vacancies by their numbers, like the service. @param edit is called before each page, with its number. */
 function serveJobs(numbers: number[], edit: (page: number) => void = () => {}) {
   server.faults.set('/api/stellen', {

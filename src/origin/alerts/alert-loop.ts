@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FoundJob, type FoundJobs, jobMatchesPath } from '../../content/found-jobs.ts';
+import type { Configuration } from '../../content/schemas/configuration.ts';
 import type { AlertRhythm } from '../../forms/job-alert.ts';
 import { dayAfter, dayInZurich, momentInZurich } from '../../i18n/day-in-zurich.ts';
 import { errorCode, errorFrames, type Log } from '../../platform/log/log.ts';
@@ -19,9 +20,9 @@ const day = 86_400_000;
 const pollMs = 5_000;
 /** Maximum time that a running attempt may take after `stop`, in ms. */
 const graceMs = 3_000;
-/** Time for which the vacancies of a list are used again, in ms, and number of lists. */
-const foundMs = 60_000;
-const mostFound = 500;
+/** Time for which the vacancies of a list, or the configuration of a brand, are used again, in ms, and their number. */
+const readMs = 60_000;
+const mostRead = 500;
 /** Time before the end of an order at which its mail asks to renew it. */
 const renewMs = 14 * day;
 /** Refusals by the mail server in a row after which an order is removed: the mailbox is gone. */
@@ -59,7 +60,8 @@ export class AlertLoop {
   );
   readonly #perAddress: Limit;
   readonly #total: Limit;
-  readonly #found = new Map<string, { at: number; jobs: Promise<FoundJobs> }>();
+  /** Lists and configurations that were read a moment ago. */
+  readonly #read = new Map<string, { at: number; value: Promise<unknown> }>();
   /** Failures of the mail server in a row, and the end of the pause after them (monotonic clock). */
   #failures = 0;
   #restUntil = 0;
@@ -157,9 +159,9 @@ export class AlertLoop {
     alert: Alert,
     { jobs, stopping, ending }: { jobs: readonly FoundJob[]; stopping: AbortSignal; ending: AbortSignal },
   ): Promise<void> {
-    const { send, snapshots, domain } = this.#options;
-    const { brand, locale, payload } = alert;
-    const configuration = await brandConfiguration(snapshots, brand, locale);
+    const { send, domain } = this.#options;
+    const { brand, payload } = alert;
+    const configuration = await this.#readConfiguration(alert);
     if (!configuration) throw new Error('no content of the brand');
     const mail = alertMail(kind, alert, { configuration, found: await this.#find(alert), jobs });
     // The next start sends it.
@@ -208,14 +210,22 @@ export class AlertLoop {
 
   /** Finds the vacancies of a list in the live release. @throws if it cannot be rendered. */
   #find({ brand, locale, payload: { search } }: Alert): Promise<FoundJobs> {
-    const key = `${brand} ${locale} ${search}`;
-    const known = this.#found.get(key);
-    if (known && this.#now() - known.at < foundMs) return known.jobs;
-    if (this.#found.size >= mostFound) this.#found.clear();
-    const jobs = findJobs(this.#options.pages, { brand, locale, search });
-    this.#found.set(key, { at: this.#now(), jobs });
-    jobs.catch(() => this.#found.delete(key));
-    return jobs;
+    return this.#once(`${brand} ${locale} ${search}`, () => findJobs(this.#options.pages, { brand, locale, search }));
+  }
+
+  #readConfiguration({ brand, locale }: Alert): Promise<Configuration | undefined> {
+    return this.#once(`${brand} ${locale}`, () => brandConfiguration(this.#options.snapshots, brand, locale));
+  }
+
+  /** Reads something, or returns what was read a moment ago. */
+  #once<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+    const known = this.#read.get(key);
+    if (known && this.#now() - known.at < readMs) return known.value as Promise<Value>;
+    if (this.#read.size >= mostRead) this.#read.clear();
+    const value = read();
+    this.#read.set(key, { at: this.#now(), value });
+    value.catch(() => this.#read.delete(key));
+    return value;
   }
 
   #nextMoment(rhythm: AlertRhythm): number {
