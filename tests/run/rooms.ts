@@ -98,6 +98,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'entries/events',
     'entries/free-place-schema',
     'entries/place-kinds',
+    'entries/places',
     'entries/recurrence-mistakes',
     'entries/tariff-schema',
     'free-places',

@@ -28,6 +28,7 @@ import { type Change, changeInWords, isPlanned, listExpiring, listPlanned } from
 import { listPriceRemarks } from './prices.ts';
 import { describeHold, type LocatedHold, nameEntry } from './problems.ts';
 import type { DueLine, Line, LineStatus, Overview, PageLine, SiteStatus } from './states.ts';
+import { listVacancyGaps } from './vacancy-gaps.ts';
 
 type State = Awaited<ReturnType<typeof publicationState>>;
 
@@ -88,6 +89,11 @@ export async function readOverview(
       'Widersprüche in den Texten',
       'Keine zwei Stellen widersprechen sich, und alle Angaben gelten heute.',
       listContradictions(brand, versions).map(({ version, place }) => atPlace(version, place)),
+    ],
+    [
+      'Stellen ohne Lohn oder Weg',
+      'Jedes Inserat nennt den Lohn und eine Adresse.',
+      listVacancyGaps(versions).map(({ version, place }) => atPlace(version, place)),
     ],
   ];
   if (brand.locales.length > 1)
