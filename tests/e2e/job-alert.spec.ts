@@ -50,5 +50,5 @@ for (const [name, address] of [
   test(`the page that says that ${name} has no faults`, async ({ page }) => {
     await page.goto(urlOf(tabor, address));
     await expect(page.getByRole('link', { name: 'Zur Liste der Stellen' })).toBeVisible();
-    expectNone(await axeFindings(page));
+    expectNone(address, await axeFindings(page, address));
   });
