@@ -157,7 +157,7 @@ export async function watchUpload(
       late.push(host);
       const since = purging.get(host) ?? elapsedMs;
       if (lag.isOfCaches) purging.set(host, since);
-      // A cache is asked right after the storage has a release. Only one that does not answer is not waited for.
+      // The purge follows the upload. The command gives up only on a cache that does not answer.
       const isStuck = lag.why ? elapsedMs > noticeMs : lag.isOfCaches && elapsedMs - since > noticeMs;
       isOver &&= isFollowed && isStuck;
       if (elapsedMs <= noticeMs || named.has(host)) continue;

@@ -1,5 +1,5 @@
 /**
- * Sends the mails of 10,000 orders over 200 vacancies, of which 20 are new, to a mail server in a process of its own.
+ * Sends the mails of 10,000 orders over 200 vacancies, with 20 new ones, to a mail server in another process.
  * Prints the time of processor of this process. Needs a build of the default content: `npm run build`.
  *
  *     node tests/bench/job-alerts.ts [number of orders]

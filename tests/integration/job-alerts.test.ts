@@ -1,15 +1,19 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Locale } from '../../sites.config.ts';
 import { readSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
 import { AlertLoop, nextAlertMoment } from '../../src/origin/alerts/alert-loop.ts';
 import { JobAlerts } from '../../src/origin/alerts/job-alerts.ts';
+import type { Outbox } from '../../src/origin/outbox/outbox.ts';
 import { pageMaker } from '../../src/origin/pages/page-maker.ts';
 import { hashId } from '../../src/origin/sessions/sessions.ts';
+import { Database } from '../../src/platform/database/database.ts';
 import { mailer } from '../../src/platform/mail/send-mail.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
-import { startMailServer } from '../contract/mail-server.ts';
+import { type MailServer, startMailServer } from '../contract/mail-server.ts';
 import { newKey, type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
 import { mailFrom } from '../fixtures/outbox-with-mails.ts';
+import { findPostgres, startPostgres } from '../fixtures/postgres.ts';
 import { sitesWithVisits } from '../fixtures/visits.ts';
 
 const day = 86_400_000;
@@ -23,10 +27,10 @@ beforeEach(async () => {
 afterEach(() => room.remove());
 
 /** Orders of Tabor's vacancies with a mail server, at a clock that the test sets. */
-async function ordered() {
-  const server = await startMailServer();
+async function ordered({ outbox: given, server: shared }: { outbox?: Outbox; server?: MailServer } = {}) {
+  const server = shared ?? (await startMailServer());
   const folders = await sitesWithVisits(room.root, {});
-  const outbox = await room.open({ key: newKey() });
+  const outbox = given ?? (await room.open({ key: newKey() }));
   // A Tuesday, ten o'clock in Zurich.
   let now = Date.parse('2026-12-01T09:00:00Z');
   const lines: string[] = [];
@@ -42,7 +46,7 @@ async function ordered() {
   const alerts = new JobAlerts({ records: outbox.alerts, onAdded: () => loop.wake(), now: () => now });
   onTestFinished(async () => {
     await loop.stop();
-    await server.stop();
+    if (!shared) await server.stop();
   });
   const codeOf = (text = '') => /code=([\w-]{22})/.exec(text)?.[1] ?? '';
   /** Does what is due at a time. */
@@ -197,6 +201,30 @@ test('an address gets three mails to confirm within a day, from whomever the ord
   const { order, at } = await ordered();
   for (let count = 0; count < 6; count++) await order({ email: `rosa+${count}@zimtstern.example` });
   expect(await at('2026-12-01T09:00:00Z')).toHaveLength(3);
+});
+
+const program = findPostgres();
+test.skipIf(!program)('two origins with one database send each mail once', async () => {
+  const postgres = await startPostgres(program as string, { name: 'brand_sites', password: 'p' });
+  onTestFinished(() => postgres.stop());
+  const url = `postgres://brand_sites:p@127.0.0.1:${postgres.port}/postgres`;
+  const key = newKey();
+  const server = await startMailServer();
+  onTestFinished(() => server.stop());
+  const open = async (name: string) => {
+    const database = new Database({ url, connections: 5 });
+    onTestFinished(() => database.close());
+    return ordered({ outbox: await room.open({ key, database }, join(room.root, name)), server });
+  };
+  const [one, two] = [await open('one'), await open('two')];
+  for (let index = 0; index < 10; index++) await one.confirmed({ rhythmus: 'daily', email: `p${index}@zimt.example` });
+  await one.publish(7002, { Titel: 'Köchin oder Koch' });
+  await two.at('2026-12-01T09:10:00Z');
+  await Promise.all([one, two].map(({ at }) => at('2026-12-02T06:00:00Z')));
+  expect(server.received.map(({ to }) => to[0]).toSorted()).toEqual(
+    Array.from({ length: 10 }, (_, index) => `p${index}@zimt.example`),
+  );
+  expect(await two.outbox.alerts.counts()).toEqual({ confirmed: 10, unconfirmed: 0 });
 });
 
 test('mails come at seven in Zurich, weekly ones on Mondays', () => {

@@ -51,7 +51,7 @@ export interface JobListView {
   pager?: { page: number; pages: number; addressOf(page: number): string };
 }
 
-/** What a list with its filters shows. */
+/** Vacancies of a list with filters. */
 export interface JobMatches {
   /** The filters in words: «Pflege, Rapperswil-Jona, bis 10 km». Empty without filters. */
   filters: string;

@@ -111,7 +111,7 @@ export class AlertLoop {
 
   async #askToConfirm(alert: Alert, stopping: AbortSignal, ending: AbortSignal): Promise<void> {
     const mailbox = alert.payload.email.toLowerCase().replace(/\+.*@/, '@');
-    // A visitor may type the address of somebody else.
+    // Visitors may type a stranger's address.
     const isFirst = alert.attempts === 0;
     if (
       isFirst &&

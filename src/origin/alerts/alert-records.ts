@@ -72,7 +72,7 @@ export class AlertRecords {
     return row && this.#open(row);
   }
 
-  /** Returns the order whose next mail is due first; it may be in the future. */
+  /** Returns the order with the earliest next mail, which may be in the future. */
   async next(): Promise<Alert | undefined> {
     const [row] = await this.#store.query<Row>('SELECT * FROM job_alerts ORDER BY next_mail_at, alert LIMIT 1');
     return row && this.#open(row);
