@@ -16,7 +16,12 @@ const mostNamed = 30;
 /** Why a mail is sent: to confirm the order, because of new vacancies, or because the order ends soon. */
 export type AlertMailKind = 'confirm' | 'news' | 'renew';
 
-/** Writes a mail of an order. It repeats nothing that was typed but known filters. @param jobs new ones. */
+/**
+ * Writes a mail of an order. The mail to confirm it repeats nothing that was typed: otherwise visitors could write to
+ * strangers.
+ *
+ * @param jobs new ones.
+ */
 export function alertMail(
   kind: AlertMailKind,
   { brand: id, locale, ends_at, payload: { code } }: Alert,
@@ -49,7 +54,7 @@ export function alertMail(
     letter: {
       greeting: t('forms.mailGreeting'),
       statement,
-      ...(found.filters && { facts: found.filters }),
+      ...(found.filters && kind !== 'confirm' && { facts: found.filters }),
       paragraphs: [
         ...paragraphs,
         ...ending,
