@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Server as SocketServer } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -134,6 +134,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
       isDraining = true;
       if (drainMs) log('the origin serves on until others have taken over', { drainMs });
       await setTimeout(drainMs);
+      await shortTurn();
       socket?.close();
       await closeServer(server, drainMs ? drainedGrace : grace);
       await stop();
@@ -149,6 +150,19 @@ function getPort(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('the origin has no port');
   return address.port;
+}
+
+/**
+ * Waits for a short turn of the event loop. When a server closes, the system breaks off connections that it has not taken
+ * yet: there are none right after such a turn.
+ */
+async function shortTurn(): Promise<void> {
+  for (let turns = 0, before = performance.now(); turns < 1_000; turns++) {
+    await setImmediate();
+    const now = performance.now();
+    if (now - before < 0.3) return;
+    before = now;
+  }
 }
 
 /** Closes the server. Running uploads may finish within `graceMs`; then all connections are closed. */
