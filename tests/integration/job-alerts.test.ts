@@ -83,7 +83,7 @@ async function ordered({ outbox: given, server: shared }: { outbox?: Outbox; ser
   /** Publishes a vacancy that resembles another one. */
   const publish = (Nummer: number, change: Partial<Job> = {}) =>
     vacancies((jobs) => [...jobs, { ...(jobs.find(({ Lehrstelle }) => !Lehrstelle) as Job), Nummer, ...change }]);
-  return { server, outbox, alerts, order, confirmed, at, vacancies, publish, codeOf, lines };
+  return { server, outbox, loop, alerts, order, confirmed, at, vacancies, publish, codeOf, lines };
 }
 type Job = NonNullable<NonNullable<Awaited<ReturnType<typeof readSnapshot>>>['contents'][Locale]>['jobs'][number];
 
@@ -195,6 +195,17 @@ test('a second order of the same list replaces the first; ending removes it, and
   if (found) await alerts.end(found);
   expect(await outbox.alerts.counts()).toEqual({ confirmed: 0, unconfirmed: 0 });
   expect(await outbox.alerts.removePerson(rosa)).toBe(0);
+});
+
+test('while the mail server is away, the mail to confirm waits, and is counted once', async () => {
+  const { order, loop, server, lines } = await ordered();
+  await server.stop();
+  await order();
+  loop.start();
+  await expect.poll(() => lines.filter((line) => line.includes('confirm not sent')).length).toBe(4);
+  const again = await startMailServer(Number(new URL(server.url).port));
+  onTestFinished(() => again.stop());
+  await expect.poll(() => again.received.length).toBe(1);
 });
 
 test('an address gets three mails to confirm within a day, from whomever the orders come', async () => {

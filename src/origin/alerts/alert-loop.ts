@@ -12,7 +12,7 @@ import { usualRetry } from '../outbox/answer-records.ts';
 import { Loop } from '../outbox/loop.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
-import { type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
+import { type Counted, type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
 import { type AlertMailKind, alertMail } from './alert-mails.ts';
 import type { Alert } from './alert-records.ts';
 
@@ -112,19 +112,16 @@ export class AlertLoop {
   async #askToConfirm(alert: Alert, stopping: AbortSignal, ending: AbortSignal): Promise<void> {
     const mailbox = alert.payload.email.toLowerCase().replace(/\+.*@/, '@');
     // Visitors may type a stranger's address.
-    const isFirst = alert.attempts === 0;
-    if (
-      isFirst &&
-      (await takeAll([
-        [this.#perAddress, mailbox],
-        [this.#total, 'all'],
-      ]))
-    ) {
-      // prettier-ignore
+    const counted: Counted[] = [
+      [this.#perAddress, mailbox],
+      [this.#total, 'all'],
+    ];
+    if (!alert.payload.isCounted && (await takeAll(counted))) {
       this.#log('a mail to confirm an order was left out, too many were sent', { level: 'warn' });
       return this.#alerts.update(alert.alert, { next_mail_at: alert.ends_at });
     }
-    await this.#send('confirm', alert, { jobs: [], stopping, ending });
+    const payload = { ...alert.payload, isCounted: true };
+    await this.#send('confirm', { ...alert, payload }, { jobs: [], stopping, ending });
   }
 
   /** Sends what is new in the list of a confirmed order. */
@@ -163,7 +160,8 @@ export class AlertLoop {
     const { brand, payload } = alert;
     const configuration = await this.#readConfiguration(alert);
     if (!configuration) throw new Error('no content of the brand');
-    const mail = alertMail(kind, alert, { configuration, found: await this.#find(alert), jobs });
+    const found = kind === 'confirm' ? undefined : await this.#find(alert);
+    const mail = alertMail(kind, alert, { configuration, found, jobs });
     // The next start sends it.
     if (stopping.aborted) return;
     const attempts = alert.attempts + 1;

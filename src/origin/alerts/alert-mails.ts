@@ -20,12 +20,16 @@ export type AlertMailKind = 'confirm' | 'news' | 'renew';
  * Writes a mail of an order. The mail to confirm it repeats nothing that was typed: otherwise visitors could write to
  * strangers.
  *
- * @param jobs new ones.
+ * @param found the list; not needed for the mail to confirm. @param jobs new ones.
  */
 export function alertMail(
   kind: AlertMailKind,
   { brand: id, locale, ends_at, payload: { code } }: Alert,
-  { configuration, found, jobs }: { configuration: Configuration; found: FoundJobs; jobs: readonly FoundJob[] },
+  {
+    configuration,
+    found,
+    jobs,
+  }: { configuration: Configuration; found: FoundJobs | undefined; jobs: readonly FoundJob[] },
 ): Omit<Mail, 'to' | 'messageId'> {
   const t = plainTexts(locale);
   const brand = brandById(id);
@@ -39,7 +43,7 @@ export function alertMail(
     news: t('jobAlert.mailNews', { count: jobs.length, brand: Name }),
     renew: t('jobAlert.mailRenew', { date: until }),
   }[kind];
-  const list = `${t('jobAlert.toList')}:\n${website}${found.path}`;
+  const list = `${t('jobAlert.toList')}:\n${website}${found?.path}`;
   const renewal = `${t('jobAlert.renewLink')}:\n${page}`;
   const paragraphs = {
     confirm: [`${t('jobAlert.confirmLink')}:\n${page}`],
@@ -54,7 +58,7 @@ export function alertMail(
     letter: {
       greeting: t('forms.mailGreeting'),
       statement,
-      ...(found.filters && kind !== 'confirm' && { facts: found.filters }),
+      ...(found?.filters && { facts: found.filters }),
       paragraphs: [
         ...paragraphs,
         ...ending,

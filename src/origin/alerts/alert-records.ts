@@ -33,6 +33,8 @@ export interface AlertPayload {
   sent: string[];
   /** Vacancies of the mail that is under way. */
   sending?: string[] | undefined;
+  /** Whether the mail to confirm was counted: a further attempt is no further mail. */
+  isCounted?: boolean;
   /** Whether the mail about the coming end was sent. */
   isReminded?: boolean;
 }
