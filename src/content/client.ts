@@ -90,11 +90,15 @@ export function boundedFetch({ maxBytes, budget }: Bounds): typeof fetch {
       const started = performance.now();
       const most = Math.min(silentMs, silentMs + bytes / minBytesPerMs - waitedMs);
       let counted = 0;
-      const timer = setInterval(() => {
-        counted += countedMs;
-        if (counted < most) return;
+      const end = () => {
         const why = `${describeRequest(request)}: the answer is silent or too slow, and is not waited for`;
         slow.abort(new ServiceError('away', why));
+      };
+      // An answer that drips ends between two ticks.
+      if (most <= 0) end();
+      const timer = setInterval(() => {
+        counted += countedMs;
+        if (counted >= most) end();
       }, countedMs);
       return part.finally(() => {
         clearInterval(timer);
