@@ -412,6 +412,7 @@ test.describe('without JavaScript', () => {
     await expect(count(page)).toContainText('die nächsten zuerst, ab Rapperswil');
     await menu(page, 'Umkreis').click();
     await choice(page, 'bis 20 km').click();
+    await expect(page).toHaveURL(/umkreis=20/);
     const shown = await distances(page);
     expect(shown.length).toBeGreaterThan(1);
     expect(shown[0]).toBe(Math.min(...shown));
