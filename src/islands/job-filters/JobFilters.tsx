@@ -113,8 +113,8 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
 
   const names = namesOfFilters({ ...filters, company }, props);
   const search = filtersToSearch(filters);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address tells of all filters
-  useEffect(() => tellFilters(search, names), [search]);
+  const inWords = names.join(', ');
+  useEffect(() => tellFilters(search, inWords), [search, inWords]);
 
   return (
     <FilterPanel
