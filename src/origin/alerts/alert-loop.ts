@@ -8,6 +8,7 @@ import type { SendMail } from '../../platform/mail/send-mail.ts';
 import { backoffMs } from '../../platform/web-services/retry.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { brandConfiguration, confirmationLimits } from '../mail/mail-rules.ts';
+import { RestingSender } from '../mail/resting-sender.ts';
 import { usualRetry } from '../outbox/answer-records.ts';
 import { Loop } from '../outbox/loop.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -62,13 +63,12 @@ export class AlertLoop {
   readonly #total: Limit;
   /** Lists and configurations that were read a moment ago. */
   readonly #read = new Map<string, { at: number; value: Promise<unknown> }>();
-  /** Failures of the mail server in a row, and the end of the pause after them (monotonic clock). */
-  #failures = 0;
-  #restUntil = 0;
+  readonly #sender: RestingSender;
 
   constructor(options: AlertLoopOptions) {
     this.#options = options;
-    const { limit = limitInMemory } = options;
+    const { limit = limitInMemory, send } = options;
+    this.#sender = new RestingSender(send);
     const { perAddress, total } = confirmationLimits;
     this.#perAddress = limit('job alerts to', perAddress.count, perAddress.seconds);
     this.#total = limit('job alerts', total.count, total.seconds);
@@ -97,7 +97,7 @@ export class AlertLoop {
     await this.#alerts.removeEnded(this.#now());
     const alert = await this.#alerts.next();
     if (!alert) return pollMs;
-    const wait = Math.max(alert.next_mail_at - this.#now(), this.#restUntil - performance.now());
+    const wait = Math.max(alert.next_mail_at - this.#now(), this.#sender.restMs);
     if (wait > 0) return wait;
     try {
       if (alert.isConfirmed) await this.#look(alert, stopping, ending);
@@ -139,7 +139,10 @@ export class AlertLoop {
     if (sending) fresh = jobs.filter(({ id }) => sending.includes(id));
     else {
       const others = await this.#alerts.ofPerson(payload.email);
-      const seen = new Set([...known, ...others.flatMap(({ payload: { sent } }) => sent)]);
+      const seen = new Set([
+        ...known,
+        ...others.flatMap(({ payload: { sent, sending = [] } }) => [...sent, ...sending]),
+      ]);
       fresh = jobs.filter(({ id }) => !seen.has(id));
     }
     if (fresh.length) {
@@ -156,7 +159,7 @@ export class AlertLoop {
     alert: Alert,
     { jobs, stopping, ending }: { jobs: readonly FoundJob[]; stopping: AbortSignal; ending: AbortSignal },
   ): Promise<void> {
-    const { send, domain } = this.#options;
+    const { domain } = this.#options;
     const { brand, payload } = alert;
     const configuration = await this.#readConfiguration(alert);
     if (!configuration) throw new Error('no content of the brand');
@@ -169,9 +172,7 @@ export class AlertLoop {
     await this.#alerts.update(alert.alert, { payload, attempts, next_mail_at: this.#nextAttempt(attempts) });
     const of = [kind, ...(payload.sending ?? []), ...(kind === 'renew' ? [alert.ends_at] : [])].join();
     const messageId = `<${alert.alert}.${createHash('sha256').update(of).digest('hex').slice(0, 16)}@${domain}>`;
-    const sent = await send({ to: payload.email, messageId, ...mail }, ending);
-    this.#failures = sent.kind === 'later' && sent.isServer ? this.#failures + 1 : 0;
-    if (this.#failures) this.#restUntil = performance.now() + Math.min(60_000, backoffMs(this.#failures, usualRetry));
+    const sent = await this.#sender.send({ to: payload.email, messageId, ...mail }, ending);
     if (sent.kind === 'accepted') {
       this.#log(`${kind} sent`, { brand, jobs: jobs.length });
       const { sending = [] } = payload;

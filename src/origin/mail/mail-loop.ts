@@ -23,6 +23,7 @@ import {
   outcomeLine,
 } from './mail-rules.ts';
 import { confirmationMail, confirmationMessageId, houseMail, houseMessageId } from './mail-texts.ts';
+import { RestingSender } from './resting-sender.ts';
 import { visitMail } from './visit-mails.ts';
 
 /** Poll interval for changes by other processes (another origin, or `npm run outbox -- retry`), in ms. */
@@ -30,9 +31,6 @@ const pollMs = 5_000;
 
 /** Maximum time that a running attempt may take after `stop`, in ms. An aborted mail may arrive twice. */
 const graceMs = 3_000;
-
-/** Maximum pause after a failure of the mail server, in ms. */
-const longestRest = 60_000;
 
 export interface MailLoopOptions {
   outbox: Outbox;
@@ -66,13 +64,12 @@ export class MailLoop {
   );
   readonly #perAddress: Limit;
   readonly #total: Limit;
-  /** Consecutive failures of the mail server, and the end of the pause after them (monotonic clock). */
-  #failures = 0;
-  #restUntil = 0;
+  readonly #sender: RestingSender;
 
   constructor(options: MailLoopOptions) {
     this.#options = options;
-    const { limit = limitInMemory } = options;
+    const { limit = limitInMemory, send, retry } = options;
+    this.#sender = new RestingSender(send, retry);
     const { perAddress, total } = confirmationLimits;
     this.#perAddress = limit('confirmations to', perAddress.count, perAddress.seconds);
     this.#total = limit('confirmations', total.count, total.seconds);
@@ -100,7 +97,7 @@ export class MailLoop {
     await this.#options.outbox.bookings.addReminders(this.#now());
     const next = await this.#mails.next();
     if (!next) return pollMs;
-    const wait = Math.max(next.next_attempt_at - this.#now(), this.#restUntil - performance.now());
+    const wait = Math.max(next.next_attempt_at - this.#now(), this.#sender.restMs);
     if (wait <= 0) await this.#step(next, stopping, ending);
     return wait;
   }
@@ -181,7 +178,7 @@ export class MailLoop {
     // Recorded first: if the outcome cannot be written later, the mail is not sent again at each poll.
     const attempts = (mails[0]?.attempts ?? 0) + 1;
     await this.#mails.update(mails, { attempts, next_attempt_at: this.#nextAttempt(attempts) });
-    await this.#settle(mails, await this.#options.send(mail, ending));
+    await this.#settle(mails, await this.#sender.send(mail, ending));
   }
 
   /**
@@ -255,8 +252,6 @@ export class MailLoop {
     const now = this.#now();
     const attempts = first.attempts + 1;
     const isTooLate = first.kind === 'confirmation' && now - first.created_at > mailLifetimeMs;
-    this.#failures = sent.kind === 'later' && sent.isServer ? this.#failures + 1 : 0;
-    if (this.#failures) this.#restUntil = performance.now() + Math.min(longestRest, this.#backoffMs(this.#failures));
     if (sent.kind === 'accepted') {
       await this.#mails.update(mails, { state: 'sent', attempts, last_error: null, settled_at: now });
     } else if (sent.kind === 'refused' || isTooLate) {
@@ -271,11 +266,7 @@ export class MailLoop {
 
   /** @returns ms since 1970. */
   #nextAttempt(attempts: number): number {
-    return Math.round(this.#now() + this.#backoffMs(attempts));
-  }
-
-  #backoffMs(attempts: number): number {
-    return backoffMs(attempts, this.#options.retry ?? usualRetry);
+    return Math.round(this.#now() + backoffMs(attempts, this.#options.retry ?? usualRetry));
   }
 
   get #mails() {
