@@ -6,7 +6,7 @@ import { isPicture } from '../platform/http/file-types.ts';
 import { findObjects } from './check-size.ts';
 import { type ContentProblem, foundText, visible } from './content-error.ts';
 import type { MediaStore, StoredFile } from './media-store.ts';
-import { describeFailure } from './service-error.ts';
+import { describeFailure, ServiceError } from './service-error.ts';
 import type { Source } from './source.ts';
 
 /** Generous limit: signed addresses of object storage are long. */
@@ -53,8 +53,10 @@ export async function resolveMedia<Raw>(
     try {
       await fetchFile(placed);
     } catch (error) {
-      if (describeFailure(error).service === 'away') throw error;
       const { document, field, found: file } = placed;
+      const { service, message } = describeFailure(error);
+      if (service === 'away')
+        throw new ServiceError('away', `${document}: ${field} cannot be fetched; ${message}`, { cause: error });
       const found = `${foundText(file.url)}: ${visible(asError(error).message).slice(0, 200)}`;
       missing.push({ document, field, rule: 'must be a file that can be fetched', found });
       Object.assign(file, { size: 0, refused: '' });

@@ -44,5 +44,8 @@ const mayPass = (status: number) => status === 408 || status === 429 || status >
 function unreachable(request: Request, cause: unknown): string {
   const { code = '' } = asError(asError(cause).cause ?? cause);
   const why = code ? ` (${code})` : '';
-  return `${new URL(request.url).origin} cannot be reached${why}: is CONTENT_URL right, and does the content service run?`;
+  const { origin, pathname } = new URL(request.url);
+  // Files may lie with another service.
+  const hint = pathname.startsWith('/api/') ? ': is CONTENT_URL right, and does the content service run?' : '';
+  return `${origin} cannot be reached${why}${hint}`;
 }

@@ -155,7 +155,9 @@ async function judge(round: Round): Promise<string[]> {
   const after = await liveReleases();
   for (const { brand, outcome, problems, content = [], pages } of reports) {
     const find = (what: string) => findings.push(`${round.get(brand)?.name ?? 'a good document'} (${brand}): ${what}`);
-    if (outcome !== 'held' && pages < 15) find(`only ${pages} pages`);
+    const isAway =
+      outcome === 'away' && problems.every((problem) => /: veranstaltung .+: Bild\.\S+ cannot be/.test(problem));
+    if (outcome !== 'held' && !isAway && pages < 15) find(`only ${pages} pages: ${problems.join(' | ')}`);
     if (outcome !== 'held') continue;
     if (!round.has(brand)) find(`held, and is good: ${problems.join(' | ')}`);
     if (content.length === 0 || content.length < problems.length) find(`held without a name: ${problems.join(' | ')}`);
