@@ -24,6 +24,7 @@ import { searchAllFields } from './live/search.ts';
 import { sendNotifications, silenceForms } from './notifications/notifications.ts';
 import { placeMails } from './places/place-mail.ts';
 import { placeRoutes } from './places/place-routes.ts';
+import { replaceRoutes } from './replace/replace-routes.ts';
 import { resetRoutes } from './reset/reset-routes.ts';
 import { reviewMails, startMails } from './reviews/review-mail.ts';
 import { reviewPublications } from './reviews/review-publications.ts';
@@ -84,6 +85,7 @@ export default {
       ...versionRoutes,
       ...reviewRoutes,
       ...placeRoutes,
+      ...replaceRoutes,
     });
     addVersionTable();
     addReviewTable();

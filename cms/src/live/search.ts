@@ -53,6 +53,8 @@ export interface Question {
   locale?: string | undefined;
   /** Only the entries of its website. */
   brand?: string | undefined;
+  /** Searches the published versions, too. @default only the newest */
+  withPublished?: boolean;
 }
 
 /** Tells whether a text contains the searched one, whatever the case, accents and spaces. Finds numbers however they are written. */
@@ -81,14 +83,18 @@ function textsOf({ type }: Schema.Attribute.AnyAttribute, value: unknown): strin
   return [...texts, value].filter((one) => typeof one === 'string' || typeof one === 'number').map(String);
 }
 
-/** Lists the newest versions of all entries of a type that the user may read, by their ids. */
-async function listNewest(uid: UID.ContentType, rights: Rights, { locale, brand: only }: Question): Promise<number[]> {
+/** Lists the versions of all entries of a type that the user may read, by their ids. */
+async function listVersions(
+  uid: UID.ContentType,
+  rights: Rights,
+  { locale, brand: only, withPublished }: Question,
+): Promise<number[]> {
   const { attributes, options } = strapi.contentType(uid);
   const own: readonly string[] | undefined = rights.brands(uid, 'read');
   const configured = configuredBrand(uid);
   if (configured && !((own?.includes(configured) ?? true) && (only ?? configured) === configured)) return [];
   const where = {
-    ...(options?.draftAndPublish && { publishedAt: null }),
+    ...(options?.draftAndPublish && !withPublished && { publishedAt: null }),
     ...('Marke' in attributes && { $and: [own && { Marke: { $in: own } }, only && { Marke: only }].filter(Boolean) }),
     ...(locale && isLocalised(uid) && { locale }),
   };
@@ -103,17 +109,20 @@ const inTurn = workQueue();
 const latest = new Map<unknown, string>();
 
 /**
- * Finds the entries of some types that contain a text in any field, with its places. Searches the newest versions of
- * all entries that the user may read, in portions. A search of the same user for another text ends this one.
+ * Reads the entries of some types that the user may read, in portions. A search of the same user for another text ends
+ * this one.
  */
-async function search(rights: Rights, uids: readonly UID.ContentType[], question: Question): Promise<FoundEntry[]> {
+export async function visitEntries(
+  rights: Rights,
+  uids: readonly UID.ContentType[],
+  question: Question,
+  visit: (uid: UID.ContentType, row: EntryRow) => void,
+): Promise<void> {
   const { text } = question;
   const { user } = (strapi.requestContext.get()?.state ?? {}) as { user?: { id: number } };
   latest.set(user?.id, text);
-  const matches = createMatch(text);
-  const found: FoundEntry[] = [];
   for (const uid of uids) {
-    const ids = await listNewest(uid, rights, question);
+    const ids = await listVersions(uid, rights, question);
     const populate = populateDeep(uid);
     for (let from = 0; from < ids.length; from += portionSize)
       await inTurn(async () => {
@@ -123,9 +132,18 @@ async function search(rights: Rights, uids: readonly UID.ContentType[], question
           throw new errors.ValidationError('Sie haben inzwischen etwas anderes gesucht.');
         const where = { id: { $in: ids.slice(from, from + portionSize) } };
         const rows = await queryRows<EntryRow>(uid).findMany({ where, populate, orderBy: order });
-        for (const row of rows) found.push(...searchEntry(uid, row, text, matches));
+        for (const row of rows) visit(uid, row);
       });
   }
+}
+
+/** Finds the entries of some types that contain a text in any field, with its places. */
+async function search(rights: Rights, uids: readonly UID.ContentType[], question: Question): Promise<FoundEntry[]> {
+  const matches = createMatch(question.text);
+  const found: FoundEntry[] = [];
+  await visitEntries(rights, uids, question, (uid, row) =>
+    found.push(...searchEntry(uid, row, question.text, matches)),
+  );
   return found;
 }
 

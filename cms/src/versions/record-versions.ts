@@ -83,11 +83,13 @@ function identity(uid: UID.ContentType, row: WholeRow): Pick<RecordedVersion, 'u
   return { uid, document: row.documentId, locale: row.locale ?? null, brand };
 }
 
-/** Names the person or API token of the current request. */
+/** Names the person or API token of the current request, and what the request does if its route says so. */
 export function requestAuthor(): string {
-  const { user, auth } = (strapi.requestContext.get()?.state ?? {}) as {
+  const { user, auth, deed } = (strapi.requestContext.get()?.state ?? {}) as {
     user?: Person;
     auth?: { credentials?: { name?: string } };
+    deed?: string;
   };
-  return user ? describePerson(user) : (auth?.credentials?.name ?? '');
+  const name = user ? describePerson(user) : (auth?.credentials?.name ?? '');
+  return deed ? `${name} (${deed})` : name;
 }
