@@ -37,6 +37,7 @@ import { setRoles } from './roles/set-roles.ts';
 import { moveFormerPrices } from './seed/former-prices.ts';
 import { seed } from './seed/seed.ts';
 import { serveTypes } from './strapi.ts';
+import { taskRoutes } from './tasks/task-routes.ts';
 import { markFilesOfNotices, markInternalFiles } from './uploads/internal-files.ts';
 import { startVersionCleanup } from './versions/cleanup.ts';
 import { recordVersions } from './versions/record-versions.ts';
@@ -86,6 +87,7 @@ export default {
       ...reviewRoutes,
       ...placeRoutes,
       ...replaceRoutes,
+      ...taskRoutes,
     });
     addVersionTable();
     addReviewTable();

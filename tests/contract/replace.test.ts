@@ -36,7 +36,7 @@ async function textsOf(id: string, status: 'draft' | 'published'): Promise<strin
 }
 
 const find = async (user: PanelUser, text: string, by: string) =>
-  ((await succeed(user(`/ersetzen?${new URLSearchParams({ text, by })}`))) as ReplacePreview).entries;
+  ((await succeed(user('/ersetzen/vorschau', { body: { text, by } }))) as ReplacePreview).entries;
 const placesOf = (entries: ReplacePreview['entries']) => entries.flatMap(({ places }) => places);
 const replace = (user: PanelUser, text: string, by: string, places: readonly ReplacedPlace[]) =>
   user('/ersetzen', { body: { text, by, places: places.map(({ key }) => key) } });
@@ -58,7 +58,7 @@ test('a number is replaced in all its spellings, goes live, is named in the vers
   ]);
   expect(placesOf(found).map(({ place, shownIn, text }) => [place, shownIn, ...text])).toEqual([
     ['Inhalt, 1. Block «Text»: Text', 'both', 'Rufen Sie ', '041 777 66 55', '041 222 33 44', ' an.'],
-    ['Inhalt, 1. Block «Text»: Text', 'both', '[Anrufen](tel:', '+41417776655', '+41412223344', expect.any(String)],
+    ['Inhalt, 1. Block «Text»: Text', 'both', 'Anrufen, Link: ', '+41417776655', '+41412223344', expect.any(String)],
     ['Inhalt, 1. Block «Text»: Text', 'both', expect.any(String), '+41 41 777 66 55', '+41 41 222 33 44', ''],
   ]);
   const done = (await succeed(replace(group, '0417776655', '041 222 33 44', placesOf(found)))) as DoneReplacement;
@@ -107,7 +107,7 @@ test('if one entry may not be published, none is changed, and the message names 
   // Only as a link it leads nowhere.
   const wished = ['](/kontakt)', '](javascript:x)'] as const;
   const places = placesOf(await find(editors.anna, ...wished)).filter(
-    ({ text: [before] }) => before === 'Siehe [Kontakt',
+    ({ text: [before] }) => before === 'Siehe Kontakt',
   );
   const { status, body } = await replace(editors.anna, ...wished, places);
   expect(status, JSON.stringify(body)).toBe(400);
@@ -144,8 +144,8 @@ test('an editor of another house finds, replaces and takes back nothing; without
   }
   // A colleague may.
   expect((await doneBy(editors.beat)).map((done) => done.id)).toContain(id);
-  expect((await service.call('/ersetzen?text=Murmeltier&by=x')).status).toBe(401);
-  const tooShort = await editors.anna('/ersetzen?text=a&by=');
+  expect((await service.call('/ersetzen/vorschau', { body: { text: 'Murmeltier', by: 'x' } })).status).toBe(401);
+  const tooShort = await editors.anna('/ersetzen/vorschau', { body: { text: 'a', by: '' } });
   expect(tooShort.body.error.message).toBe('Suchen Sie nach mindestens zwei Zeichen, und höchstens 200.');
 });
 

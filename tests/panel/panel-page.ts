@@ -70,7 +70,7 @@ export class PanelPage {
   }
 
   /** Chooses an option of a field. */
-  async choose(label: string | RegExp, option: string) {
+  async choose(label: string | RegExp, option: string | RegExp) {
     await this.click(label, 'combobox');
     await this.click(option, 'option');
   }

@@ -58,7 +58,7 @@ function Value({ name, parts: [start, differing, end] }: { name: string; parts: 
 
 interface DialogProps {
   title: string;
-  footer: ReactNode;
+  footer?: ReactNode;
   children: ReactNode;
   onClose(): void;
 }
@@ -72,7 +72,7 @@ export function Dialog({ title, footer, children, onClose }: DialogProps) {
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
-        <Modal.Footer>{footer}</Modal.Footer>
+        {footer && <Modal.Footer>{footer}</Modal.Footer>}
       </Modal.Content>
     </Modal.Root>
   );

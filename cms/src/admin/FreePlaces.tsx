@@ -2,10 +2,9 @@ import { Box, Button, Field, Flex, Grid, TextInput, Typography } from '@strapi/d
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { placeKinds, placeStatuses } from '../../../src/fields/entries/place-kinds.ts';
-import type { EntryState } from '../live/states.ts';
 import type { PanelHome, PanelPlace, PanelPlaces, PlaceChoice } from '../places/place-routes.ts';
-import { Card, longDay, Select, stateTexts } from './live-parts.tsx';
-import { usePolled } from './use-polled.ts';
+import { Live } from './Live.tsx';
+import { Card, longDay, Select } from './live-parts.tsx';
 import { Failure, usePost } from './use-post.tsx';
 
 /** All places of the homes of the user: what visitors read, changed and live with two presses. */
@@ -192,7 +191,11 @@ function Place({ home, place, kind = 'Daueraufenthalt', onChange }: PlaceProps) 
             Veröffentlichen
           </Button>
         )}
-        <div role="status">{isSent && place && <Live place={place} />}</div>
+        <div role="status">
+          {isSent && place && (
+            <Live of={{ uid: 'api::platz.platz', documentId: place.documentId }} version={place.seen} />
+          )}
+        </div>
       </Flex>
       <Failure text={failure} />
     </Box>
@@ -207,17 +210,5 @@ function Choice({ label, children }: { label: string; children: React.ReactNode 
         {children}
       </Field.Root>
     </Grid.Item>
-  );
-}
-
-/** Whether the website shows the published place. */
-function Live({ place: { documentId, seen } }: { place: PanelPlace }) {
-  const query = new URLSearchParams({ uid: 'api::platz.platz', documentId });
-  const state = usePolled<EntryState>(`/website/eintrag?${query}`, seen, ({ is }) => is === 'live' || is === 'off');
-  if (!state) return <Typography textColor="neutral600">Wird veröffentlicht …</Typography>;
-  return (
-    <Typography textColor={state.is === 'live' ? 'success700' : 'neutral800'}>
-      {stateTexts(state, state.host)[0]}
-    </Typography>
   );
 }

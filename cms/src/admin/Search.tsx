@@ -1,15 +1,17 @@
-import { Box, Flex, Searchbar, SearchForm, Typography } from '@strapi/design-system';
+import { Box, Button, Flex, Searchbar, SearchForm, Typography } from '@strapi/design-system';
 import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
 import { type FormEvent, useState } from 'react';
 import type { FoundEntry, FoundPlace } from '../live/search.ts';
 import { PanelLink, Small } from './live-parts.tsx';
+import { Replace } from './Replace.tsx';
 import { usePolled } from './use-polled.ts';
 
-/** Page that finds a text in all entries that the user may read. */
+/** Page that finds a text in all entries that the user may read, and replaces it. */
 export default function Search() {
-  const [{ query }, setQuery] = useQueryParams<{ text?: string }>();
-  const { text = '' } = query;
+  const [{ query }, setQuery] = useQueryParams<{ text?: string; durch?: string }>();
+  const { text = '', durch } = query;
   const [typed, setTyped] = useState(text);
+  const [isReplacing, setReplacing] = useState(durch !== undefined);
   const address = text ? `/website/suche?${new URLSearchParams({ text })}` : undefined;
   const answer = usePolled<{ entries: FoundEntry[] }>(address);
   const found = answer ? answer.entries : [];
@@ -17,11 +19,12 @@ export default function Search() {
     event.preventDefault();
     // Strapi writes values into the address as they are.
     setQuery({ text: encodeURIComponent(typed.trim()) });
+    setReplacing(false);
   };
   return (
     <Page.Main>
-      <Page.Title>Suchen</Page.Title>
-      <Layouts.Header title="Suchen" subtitle="Findet Texte und Nummern in allen Feldern und Blöcken" />
+      <Page.Title>Suchen und ersetzen</Page.Title>
+      <Layouts.Header title="Suchen und ersetzen" subtitle="Findet Texte und Nummern in allen Feldern und Blöcken" />
       <Layouts.Content>
         <SearchForm onSubmit={search}>
           <Searchbar
@@ -35,18 +38,29 @@ export default function Search() {
             Suchen
           </Searchbar>
         </SearchForm>
-        <Box paddingTop={4} paddingBottom={8} role="status">
-          {address && answer === undefined && <Typography>Wird gesucht …</Typography>}
-          {address && (answer === null || answer === false) && (
-            <Typography>Die Suche antwortet gerade nicht. Bitte versuchen Sie es noch einmal.</Typography>
+        <Flex gap={4} wrap="wrap" paddingTop={4} paddingBottom={6}>
+          <div role="status">
+            {address && answer === undefined && <Typography>Wird gesucht …</Typography>}
+            {address && (answer === null || answer === false) && (
+              <Typography>Die Suche antwortet gerade nicht. Bitte versuchen Sie es noch einmal.</Typography>
+            )}
+            {answer && <Typography>{countText(found.length)}</Typography>}
+          </div>
+          {found.length > 0 && !isReplacing && (
+            <Button variant="tertiary" onClick={() => setReplacing(true)}>
+              Ersetzen …
+            </Button>
           )}
-          {answer && <Typography>{countText(found.length)}</Typography>}
-        </Box>
-        <Flex tag="ul" direction="column" alignItems="stretch" gap={4}>
-          {found.map((entry) => (
-            <Entry key={`${entry.documentId} ${entry.locale}`} entry={entry} />
-          ))}
         </Flex>
+        {isReplacing ? (
+          <Replace key={text} text={text} wanted={durch} />
+        ) : (
+          <Flex tag="ul" direction="column" alignItems="stretch" gap={4}>
+            {found.map((entry) => (
+              <Entry key={`${entry.documentId} ${entry.locale}`} entry={entry} />
+            ))}
+          </Flex>
+        )}
       </Layouts.Content>
     </Page.Main>
   );

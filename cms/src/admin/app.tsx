@@ -1,5 +1,5 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
-import { Globe, House, Search as SearchIcon, Trash } from '@strapi/icons';
+import { Clock, Globe, House, Pencil, Search as SearchIcon, Trash } from '@strapi/icons';
 import { InputRenderer, type RenderAdminArgs } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
@@ -35,8 +35,8 @@ const dismissed = {
 };
 for (const [name, value] of Object.entries(dismissed)) window.localStorage.setItem(name, value);
 
-/** Figures of the whole group, and of Strapi. */
-const widgetsOfDevelopers = ['chart-entries', 'key-statistics'];
+/** Strapi's widget with the entries that someone worked on last. Editors need no other one. */
+const widgetOfEntries = 'last-edited-entries';
 
 /** The code defines content types and forms. */
 const actionsOfDevelopers: readonly string[] = ['configure-the-view', 'edit-the-model'];
@@ -87,14 +87,28 @@ export default {
       });
     for (const { name, ...page } of pages)
       app.addMenuLink({ ...page, intlLabel: { id: page.to, defaultMessage: name }, permissions: [] });
-    const widget = {
-      id: 'website',
-      title: { id: 'website', defaultMessage: 'Meine Website' },
-      icon: Globe,
-      link: { label: { id: 'website.link', defaultMessage: 'Öffnen' }, href: '/website' },
-      component: async () => (await import('./WebsiteWidget.tsx')).WebsiteWidget,
-    };
-    app.widgets.register((widgets) => [widget, ...widgets.filter(({ id }) => !widgetsOfDevelopers.includes(id))]);
+    const widgets = [
+      {
+        id: 'aufgaben',
+        title: { id: 'aufgaben', defaultMessage: 'Aufgaben' },
+        icon: Pencil,
+        component: async () => (await import('./Tasks.tsx')).Tasks,
+      },
+      {
+        id: 'heute',
+        title: { id: 'heute', defaultMessage: 'Heute' },
+        icon: Clock,
+        component: async () => (await import('./Today.tsx')).Today,
+      },
+      {
+        id: 'website',
+        title: { id: 'website', defaultMessage: 'Meine Website' },
+        icon: Globe,
+        link: { label: { id: 'website.link', defaultMessage: 'Öffnen' }, href: '/website' },
+        component: async () => (await import('./WebsiteWidget.tsx')).WebsiteWidget,
+      },
+    ];
+    app.widgets.register((others) => [...widgets, ...others.filter(({ id }) => id === widgetOfEntries)]);
   },
   bootstrap(app) {
     const contentManager = app.getPlugin('content-manager');

@@ -1,10 +1,15 @@
 import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import { type Part, parsePath } from '../content-model/documents.ts';
 import { placeInWords } from '../document-rules/place-in-words.ts';
 import texts from '../labels/german-refusals.json' with { type: 'json' };
 
 interface Refused {
-  error?: { message?: string; details?: { errors?: FieldRefusal[] } };
+  error?: Refusal;
+}
+interface Refusal {
+  message?: string;
+  details?: { errors?: FieldRefusal[] };
 }
 interface FieldRefusal {
   message?: string;
@@ -21,21 +26,44 @@ const germanRefusals: Core.MiddlewareFactory = () => async (ctx, next) => {
   if (ctx.status < 400 || ctx.path.startsWith('/api/')) return;
   const { error } = (ctx.body ?? {}) as Refused;
   if (!error?.message) return;
-  error.message = germanRefusal(error.message);
   const uid = /^\/content-manager\/(?:collection|single)-types\/([^/]+)/.exec(ctx.path)?.[1] as UID.Schema;
-  const places: string[] = [];
-  for (const field of error.details?.errors ?? []) {
-    const rule = fieldRule(field.message ?? '');
-    if (rule && field.path && strapi.contentTypes[uid as UID.ContentType]) {
-      const document = (ctx.request as unknown as { body?: Part }).body ?? {};
-      places.push(`${placeInWords(uid, document, parsePath(field.path.join('.')))} – ${rule}`);
-    }
-    field.message = rule ?? germanRefusal(field.message ?? '');
-  }
-  if (places.length) error.message = places.join(' · ');
+  const document = (ctx.request as unknown as { body?: Part }).body ?? {};
+  error.message = strapi.contentTypes[uid as UID.ContentType]
+    ? refusalInWords(error, uid, document)
+    : germanRefusal(error.message);
+  for (const field of error.details?.errors ?? [])
+    field.message = fieldRule(field.message ?? '') ?? germanRefusal(field.message ?? '');
 };
 
 export default germanRefusals;
+
+/** Says in German which fields of a document Strapi refuses, and why. A message of our own stays as it is. */
+function refusalInWords({ message = '', details }: Refusal, uid: UID.Schema, document: Part): string {
+  const places = (details?.errors ?? []).flatMap(({ message = '', path }) => {
+    const rule = fieldRule(message);
+    return rule && path ? [`${placeInWords(uid, document, parsePath(path.join('.')))} – ${rule}`] : [];
+  });
+  return places.length ? places.join(' · ') : germanRefusal(message);
+}
+
+/**
+ * Writes a document for a route of our own.
+ *
+ * @param name names the document at the beginning of a refusal. @default no name
+ * @throws {errors.ValidationError} in German, if the document is refused.
+ */
+export async function writeInGerman<Result>(
+  { uid, document, name }: { uid: UID.ContentType; document: Part; name?: string },
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof errors.ApplicationError)) throw error;
+    const text = refusalInWords(error as Refusal, uid, document);
+    throw new errors.ValidationError(name ? `${name}: ${text}` : text);
+  }
+}
 
 const fieldRules = Object.entries(texts.fields).map(([english, german]) => [new RegExp(english), german] as const);
 

@@ -4,7 +4,7 @@ export interface ReplacedPlace {
   key: string;
   /** Field in words: «Inhalt, 2. Block «Text»: Text». */
   place: string;
-  /** Where the text is: in both versions, in one of them, or in the description of a file. */
+  /** Versions with the text: both, one of them, or none, for the description of a file. */
   shownIn: 'both' | 'website' | 'draft' | 'file';
   /** Text before it, the text itself, what takes its place, and the text after it. */
   text: [before: string, found: string, by: string, after: string];

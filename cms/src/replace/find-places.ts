@@ -146,6 +146,13 @@ async function findInFiles(rights: Rights, find: FindOccurrences): Promise<Found
   });
 }
 
+/** Removes marks of Markdown around a part. A part in the address of a link is named. */
+const readable = (text: string) =>
+  text
+    .replace(/\]\([^()\s]*$/, ', Link: ')
+    .replaceAll(/\]\([^()]*\)?|[[\]*_`]|^\)|^#+ /gm, '')
+    .replaceAll(/\s+/g, ' ');
+
 /** Names a part of a field with the text of the whole field, so that a later change of the field is noticed. */
 export function keyOf({ uid, entry, locale, version, path, value }: FoundField, index: number): string {
   const hash = createHash('sha256').update(value).digest('base64url').slice(0, 16);
@@ -171,10 +178,10 @@ export function listPlaces(found: Found): ReplacedPlace[] {
         place: found.place(field),
         shownIn,
         text: [
-          (start > around ? '… ' : '') + before,
+          (start > around ? '… ' : '') + readable(before),
           value.slice(start, end),
           by,
-          after + (end + around < value.length ? ' …' : ''),
+          readable(after) + (end + around < value.length ? ' …' : ''),
         ],
         href: found.href(field),
       };

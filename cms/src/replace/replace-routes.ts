@@ -26,8 +26,8 @@ const store = () => strapi.store({ type: 'core', name: 'replacements', key: 'don
 
 /** Routes of «Suchen und ersetzen»: a preview, the replacement of chosen places, and the way back. */
 export const replaceRoutes: PanelRoutes = {
-  'GET /ersetzen': async (ctx, rights): Promise<ReplacePreview> => {
-    const found = await findAll(rights, parseWish(ctx.query));
+  'POST /ersetzen/vorschau': async (ctx, rights): Promise<ReplacePreview> => {
+    const found = await findAll(rights, parseWish(ctx.request.body));
     return {
       entries: found.map((one) => {
         const { title, kind, brand, locale, mayChange } = one;
@@ -77,8 +77,8 @@ export const replaceRoutes: PanelRoutes = {
   },
 };
 
-function parseWish(query: unknown): Wish {
-  const { data } = wish.safeParse(query);
+function parseWish(asked: unknown): Wish {
+  const { data } = wish.safeParse(asked);
   if (!data) throw new errors.ValidationError('Suchen Sie nach mindestens zwei Zeichen, und höchstens 200.');
   return data;
 }

@@ -1,0 +1,34 @@
+/** Entry that a task may start from. */
+export interface TaskChoice {
+  documentId: string;
+  title: string;
+  brand: string;
+}
+
+export interface EventChoice extends TaskChoice {
+  /** Next days of a series: `2026-12-04`; empty for a single date. */
+  days: string[];
+  /** First or next date in words. */
+  next: string;
+}
+
+/** What a user may choose in the tasks of the start page. A task without choices is not offered. */
+export interface TaskChoices {
+  /** Brands whose visits the user may restrict. */
+  notices: { id: string; name: string; pages: number }[];
+  events: EventChoice[];
+  vacancies: TaskChoice[];
+  tariffs: (TaskChoice & { from: string })[];
+  homePages: (TaskChoice & { href: string })[];
+  mayPlaces: boolean;
+}
+
+/** Result of a task. */
+export interface TaskDone {
+  uid: string;
+  documentId: string;
+  locale: string | null;
+  /** Address of the entry in the panel. */
+  href: string;
+  isPublished: boolean;
+}

@@ -1,0 +1,180 @@
+import type { UID } from '@strapi/strapi';
+import { errors, z } from '@strapi/utils';
+import { type Brand, brands } from '../../../sites.config.ts';
+import { nextDates } from '../../../src/fields/entries/event-dates.ts';
+import type { Event } from '../../../src/fields/entries/event-schema.ts';
+import { dayInZurich, momentInZurich } from '../../../src/i18n/day-in-zurich.ts';
+import { formatMoment } from '../../../src/i18n/format.ts';
+import { fixedPaths } from '../../../src/sites/routes.ts';
+import { type Fields, populateDeep } from '../content-model/documents.ts';
+import { contentTypeUid, isLocalised, queryRows } from '../content-model/types.ts';
+import { placeUid, tariffUid } from '../document-rules/entry-checks.ts';
+import { findBrand } from '../links/published-pages.ts';
+import { panelAddress, type WholeRow, withoutNulls } from '../live/entry-rows.ts';
+import { writeInGerman } from '../middlewares/german-refusals.ts';
+import { isAllowed, type PanelRoutes, type Rights } from '../roles/rights-of-request.ts';
+import { changeBothVersions, inputOf } from '../versions/change-both-versions.ts';
+import { readRows } from '../versions/record-versions.ts';
+import type { EventChoice, TaskChoice, TaskChoices, TaskDone } from './answers.ts';
+
+const noticeUid = contentTypeUid('hinweis');
+const eventUid = contentTypeUid('veranstaltung');
+const vacancyUid = contentTypeUid('stelle');
+const pageUid = contentTypeUid('seite');
+
+/** Days of a series that an editor may choose from. */
+const shownDays = 12;
+
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+const documentId = z.string().max(64);
+const wishes = {
+  notice: z.object({ brand: z.string(), text: z.string().trim().min(1), until: day }),
+  cancellation: z.object({ documentId, day: day.optional() }),
+  vacancy: z.object({ documentId, title: z.string().trim().min(1), from: z.int(), to: z.int() }),
+  tariff: z.object({ documentId, from: day }),
+};
+
+/** Routes of the tasks on the start page. Each task is one change of one entry. */
+export const taskRoutes: PanelRoutes = {
+  'GET /aufgaben': async (_, rights): Promise<TaskChoices> => readChoices(rights),
+  'POST /aufgaben/besuch': async (ctx, rights): Promise<TaskDone | undefined> => {
+    const { brand: id, text, until } = parse(wishes.notice, ctx.request.body);
+    const brand = brands.find((one) => one.id === id);
+    if (!brand || !mayPublish(rights, noticeUid, brand, 'create')) return undefined;
+    const [locale] = brand.locales;
+    const data = { Marke: brand.id, Text: text, Art: 'besuch', Bis: momentInZurich(`${until}T00:00`) };
+    return published(noticeUid, await create(noticeUid, data, { locale, status: 'published' }));
+  },
+  'POST /aufgaben/absage': async (ctx, rights): Promise<TaskDone | undefined> => {
+    const wish = parse(wishes.cancellation, ctx.request.body);
+    const row = await readOriginal(rights, eventUid, wish.documentId, 'update');
+    if (!row) return undefined;
+    // Visitors of all languages read the same dates.
+    await changeBothVersions({ uid: eventUid, ...row, locale: row.locale ?? null }, ctx.state['user'], (fields) => {
+      if (wish.day) cancelDay(fields, wish.day);
+      else fields['Abgesagt'] = true;
+    });
+    return published(eventUid, row);
+  },
+  'POST /aufgaben/stelle': async (ctx, rights): Promise<TaskDone | undefined> => {
+    const wish = parse(wishes.vacancy, ctx.request.body);
+    const row = await readOriginal(rights, vacancyUid, wish.documentId, 'create');
+    if (!row) return undefined;
+    const { Nummer: _, ...fields } = inputOf(vacancyUid, row);
+    const data = {
+      ...fields,
+      ...{ Titel: wish.title, PensumVon: wish.from, PensumBis: wish.to, Besetzt: false, Meta: null },
+      ...{ PubliziertVon: dayInZurich(new Date()), PubliziertBis: null },
+    };
+    const locale = row.locale ? { locale: row.locale } : {};
+    return published(vacancyUid, await create(vacancyUid, data, { ...locale, status: 'published' }));
+  },
+  'POST /aufgaben/tarife': async (ctx, rights): Promise<TaskDone | undefined> => {
+    const wish = parse(wishes.tariff, ctx.request.body);
+    const row = await readOriginal(rights, tariffUid, wish.documentId, 'create');
+    if (!row) return undefined;
+    const { Nummer: _, ...fields } = inputOf(tariffUid, row);
+    const data = { ...fields, GueltigVon: wish.from, GueltigBis: null };
+    return { ...published(tariffUid, await create(tariffUid, data)), isPublished: false };
+  },
+};
+
+const create = (uid: UID.ContentType, data: Fields, params: { locale?: string; status?: 'published' } = {}) =>
+  writeInGerman({ uid, document: data }, () => strapi.documents(uid).create({ ...params, data }));
+
+function parse<Wish>(schema: z.ZodType<Wish>, body: unknown): Wish {
+  const { data } = schema.safeParse(body);
+  if (!data) throw new errors.ValidationError('Bitte füllen Sie alle Felder aus.');
+  return data;
+}
+
+const published = (
+  uid: UID.ContentType,
+  { documentId, locale = null }: { documentId: string; locale?: string | null },
+) => ({
+  uid,
+  documentId,
+  locale: isLocalised(uid) ? locale : null,
+  href: panelAddress(uid, { documentId, locale: isLocalised(uid) ? locale : null }),
+  isPublished: true,
+});
+
+function cancelDay(fields: Fields, Tag: string): void {
+  const series = fields['Wiederholung'] as { Ohne?: { Tag: string; Anzeige?: string | null }[] } | null;
+  if (!series) throw new errors.ValidationError('Diese Veranstaltung hat nur ein Datum.');
+  const others = (series.Ohne ?? []).filter((one) => one.Tag !== Tag);
+  fields['Wiederholung'] = { ...series, Ohne: [...others, { Tag, Anzeige: 'abgesagt' }] };
+}
+
+function mayPublish(rights: Rights, uid: UID.ContentType, brand: Brand, deed: 'create' | 'update'): boolean {
+  const locale = isLocalised(uid) ? brand.locales[0] : null;
+  return [deed, 'publish'].every((one) => isAllowed(rights, one, { uid, brand: brand.id, locale }));
+}
+
+/** Reads the published version in the first language of its brand; undefined if the user may not change it. */
+async function readOriginal(rights: Rights, uid: UID.ContentType, documentId: string, deed: 'create' | 'update') {
+  const rows = await readRows(uid, documentId);
+  return rows.find((row) => {
+    const brand = row.publishedAt ? findBrand(uid, row) : undefined;
+    const isFirst = !isLocalised(uid) || row.locale === brand?.locales[0];
+    return brand && isFirst && mayPublish(rights, uid, brand, deed);
+  });
+}
+
+async function readChoices(rights: Rights): Promise<TaskChoices> {
+  const today = dayInZurich(new Date());
+  const [events, vacancies, tariffs, pages] = await Promise.all([
+    listPublished<Event>(rights, eventUid, 'update', { Abgesagt: { $ne: true } }),
+    listPublished(rights, vacancyUid, 'create', {}),
+    listPublished<{ GueltigVon: string; Haus: string }>(rights, tariffUid, 'create', {}),
+    listPublished(rights, pageUid, 'update', {}),
+  ]);
+  const homePages = pages.filter(({ Pfad }) => Pfad === fixedPaths.home);
+  const latest = Map.groupBy(tariffs, ({ Marke, Haus }) => `${Marke} ${Haus}`);
+  return {
+    notices: brands
+      .filter((brand) => mayPublish(rights, noticeUid, brand, 'create'))
+      .map(({ id, name }) => ({ id, name, pages: pages.filter(({ Marke }) => Marke === id).length })),
+    events: events.flatMap((row): EventChoice[] => {
+      const event = withoutNulls(row);
+      const dates = nextDates(event, today, shownDays).filter(({ state }) => state !== 'abgesagt');
+      const [next] = dates;
+      if (!next) return [];
+      const days = event.Wiederholung ? dates.map(({ Beginn }) => dayInZurich(Beginn)) : [];
+      return [{ ...choice(row), days, next: formatMoment(next.Beginn, 'de-CH') }];
+    }),
+    vacancies: vacancies.map(choice),
+    tariffs: [...latest.values()].flatMap((of) => {
+      const [last] = of.sort((one, other) => (one.GueltigVon < other.GueltigVon ? 1 : -1));
+      return last ? [{ ...choice(last), title: last.Haus, from: last.GueltigVon }] : [];
+    }),
+    homePages: homePages.map((row) => ({ ...choice(row), href: panelAddress(pageUid, row) })),
+    mayPlaces: brands.some((brand) => mayPublish(rights, placeUid, brand, 'update')),
+  };
+}
+
+type Chosen<Entry> = WholeRow & { Marke: string } & Entry;
+
+/** Lists the published entries of a type that the user may change, in the first language of their brands. */
+async function listPublished<Entry = object>(
+  rights: Rights,
+  uid: UID.ContentType,
+  deed: 'create' | 'update',
+  where: object,
+): Promise<Chosen<Entry>[]> {
+  const own = brands.filter((brand) => mayPublish(rights, uid, brand, deed));
+  if (!own.length) return [];
+  const query = {
+    where: { ...where, Marke: { $in: own.map(({ id }) => id) }, publishedAt: { $notNull: true } },
+    ...(uid === eventUid && { populate: populateDeep(uid) }),
+    limit: 2_000,
+  };
+  const rows = await queryRows<Chosen<Entry>>(uid).findMany(query);
+  return rows.filter((row) => !isLocalised(uid) || row.locale === findBrand(uid, row)?.locales[0]);
+}
+
+const choice = (row: WholeRow & { Marke: string }): TaskChoice => ({
+  documentId: row.documentId,
+  title: String(row['Titel'] ?? ''),
+  brand: row.Marke,
+});

@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { TaskChoices, TaskDone } from '../../cms/src/tasks/answers.ts';
+import { type Editors, inviteEditors, inviteUser, type PanelUser, succeed } from './panel-login.ts';
+import { sharedContentService } from './shared-content-service.ts';
+
+let editors: Editors;
+let personnel: PanelUser;
+let admissions: PanelUser;
+beforeAll(async () => {
+  const service = await sharedContentService();
+  editors = await inviteEditors(service);
+  personnel = await inviteUser(service, editors.administrator, ['personal-tabor'], 'Petra');
+  admissions = await inviteUser(service, editors.administrator, ['aufnahme-gruppe'], 'Fatima');
+});
+
+const choicesOf = async (user: PanelUser): Promise<TaskChoices> => succeed(user('/aufgaben'));
+const brandsOf = (choices: readonly { brand: string }[]) => [...new Set(choices.map(({ brand }) => brand))];
+
+test('each person is offered the tasks of her role and house', async () => {
+  const anna = await choicesOf(editors.anna);
+  expect(anna.notices.map(({ id }) => id)).toEqual(['tabor']);
+  for (const list of [anna.events, anna.vacancies, anna.tariffs, anna.homePages])
+    expect(brandsOf(list)).toEqual(['tabor']);
+  const { vacancies, ...others } = await choicesOf(personnel);
+  expect(brandsOf(vacancies)).toEqual(['tabor']);
+  expect(others).toEqual({ notices: [], events: [], tariffs: [], homePages: [], mayPlaces: false });
+  expect(await choicesOf(admissions)).toMatchObject({ notices: [], vacancies: [], mayPlaces: true });
+});
+
+test('the entries of another house are unknown to each task', async () => {
+  const { events, vacancies, tariffs } = await choicesOf(editors.anna);
+  const idOf = ([first]: readonly { documentId: string }[]) => first?.documentId ?? '';
+  const wishes = {
+    besuch: { brand: 'tabor', text: 'Kein Besuch.', until: '2098-01-01' },
+    absage: { documentId: idOf(events) },
+    stelle: { documentId: idOf(vacancies), title: 'Fremd', from: 80, to: 100 },
+    tarife: { documentId: idOf(tariffs), from: '2097-01-01' },
+  };
+  for (const [task, body] of Object.entries(wishes))
+    for (const user of task === 'stelle' ? [editors.mara, admissions] : [editors.mara, admissions, personnel])
+      expect((await user(`/aufgaben/${task}`, { body })).status, task).toBe(404);
+});
+
+test('a wish that cannot be published is refused in German, and nothing of it is stored', async () => {
+  const { vacancies } = await choicesOf(editors.anna);
+  const wish = { documentId: vacancies[0]?.documentId, title: 'Zu viel', from: 80, to: 120 };
+  const refused = await editors.anna('/aufgaben/stelle', { body: wish });
+  expect(refused.status).toBe(400);
+  expect(refused.body.error.message).toMatch(/Pensum bis/);
+  const late = { brand: 'tabor', text: 'Vorbei.', until: '2020-01-01' };
+  expect((await editors.anna('/aufgaben/besuch', { body: late })).body.error.message).toMatch(/^Bis – /);
+  expect((await editors.anna('/aufgaben/besuch', { body: { brand: 'tabor' } })).body.error.message).toBe(
+    'Bitte füllen Sie alle Felder aus.',
+  );
+  const titles = (await choicesOf(editors.anna)).vacancies.map(({ title }) => title);
+  expect(titles).not.toContain('Zu viel');
+  const drafts = '/content-manager/collection-types/api::stelle.stelle?filters[Titel]=Zu viel';
+  expect((await succeed(editors.anna(drafts))).results).toEqual([]);
+});
+
+test('a notice in a house with languages appears in its first one', async () => {
+  const body = { brand: 'rivabella', text: 'Besuch nur bis 16 Uhr.', until: '2098-01-01' };
+  const done = (await succeed(editors.elio('/aufgaben/besuch', { body }))) as TaskDone;
+  expect(done).toMatchObject({ locale: 'de-CH', isPublished: true });
+});

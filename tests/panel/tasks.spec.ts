@@ -1,0 +1,83 @@
+import { visit, write } from './content.ts';
+import { expect, type PanelPage, test } from './panel-page.ts';
+
+const dialog = ({ page }: PanelPage) => page.getByRole('dialog');
+
+test('visits are restricted from the start page with two questions, and the website says so', async ({ open }) => {
+  const anna = await open('Anna', '/admin');
+  await anna.click('Besuch einschränken');
+  await anna.type('Was gilt?', 'Besuch ist diese Woche nur im Garten möglich.');
+  await anna.type('Bis und mit', '2098-12-31');
+  await anna.says(/^Steht sofort und bis und mit Mittwoch, 31\. Dezember 2098 zuoberst auf \d+ Seiten von Tabor\.$/);
+  await dialog(anna).getByRole('button', { name: 'Veröffentlichen' }).click();
+  await anna.says('Live auf tabor.example');
+  expect((await visit('/kontakt')).text).toContain('Besuch ist diese Woche nur im Garten möglich.');
+  anna.needed(3);
+  await anna.click('Eintrag öffnen', 'link');
+  await expect(anna.page.getByLabel('Text').first()).toHaveValue('Besuch ist diese Woche nur im Garten möglich.');
+});
+
+test('one date of a series is cancelled, and the others stay', async ({ open }) => {
+  await write(
+    'veranstaltungen',
+    {
+      ...{ Marke: 'tabor', Titel: 'Jassen am Kamin', Beginn: '2097-03-06T13:00:00.000Z', Ort: 'Saal' },
+      ...{ Kurztext: 'Wir jassen.', Text: 'Wir jassen.', Wiederholung: { Rhythmus: 'jede Woche' } },
+    },
+    'published',
+  );
+  const anna = await open('Anna', '/admin');
+  await anna.click('Anlass absagen');
+  await anna.choose('Anlass', /^Jassen am Kamin/);
+  await anna.choose('Welches Datum?', 'Mittwoch, 13. März 2097');
+  await anna.says(/^«Jassen am Kamin» steht sofort als abgesagt .+: Mittwoch, 13\. März 2097\.$/);
+  await dialog(anna).getByRole('button', { name: 'Absagen' }).click();
+  await anna.says('Live auf tabor.example');
+  const { text } = await visit('/events');
+  expect(text).toContain('Jassen am Kamin');
+});
+
+test('a vacancy is advertised like another one, and is open at once', async ({ open }) => {
+  const anna = await open('Anna', '/admin');
+  await anna.click('Stelle ausschreiben');
+  await anna.choose('Ähnlich wie', /^Dipl\. Pflegefachfrau/);
+  await anna.type('Titel der Stelle', 'Nachtwache mit Herz');
+  await anna.type('Pensum in Prozent', '40-60');
+  await dialog(anna).getByRole('button', { name: 'Veröffentlichen' }).click();
+  await anna.says('Live auf tabor.example');
+  expect((await visit('/jobs/offene-stellen')).text).toMatch(/Nachtwache mit Herz/);
+  anna.needed(6);
+});
+
+test('new tariffs begin as a draft of the last ones; an impossible wish keeps what was typed', async ({ open }) => {
+  const anna = await open('Anna', '/admin');
+  await anna.click('Neue Tarife');
+  await anna.type('Gültig ab', '2095-01-01');
+  await anna.says(/^Ein Entwurf mit den Beträgen von heute gilt ab Samstag, 1\. Januar 2095/);
+  await dialog(anna).getByRole('button', { name: 'Entwurf anlegen' }).click();
+  await anna.says(/^Der Entwurf ist gespeichert/);
+  await anna.click('Eintrag öffnen', 'link');
+  await expect(anna.page.getByRole('button', { name: 'Veröffentlichen' })).toBeVisible();
+});
+
+test('a number and a person lead to the preview of all places', async ({ open }) => {
+  await write('seiten', { Marke: 'tabor', Pfad: '/s/person', Titel: 'Bei Vreni Wipfli' }, 'published');
+  const anna = await open('Anna', '/admin');
+  await anna.click('Person wechselt');
+  await anna.type('Bisheriger Name', 'Vreni Wipfli');
+  await anna.type('Neuer Name', 'Urs Zgraggen');
+  await anna.click('Stellen zeigen');
+  await anna.says('1 Stelle in 1 Eintrag');
+  await expect(anna.page.locator('ins')).toHaveText('Urs Zgraggen');
+});
+
+test('on a phone, with the keyboard, the tasks fit and say what they need', async ({ open }) => {
+  const anna = await open('Anna', '/admin');
+  const { page } = anna;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Besuch einschränken' }).press('Enter');
+  await expect(dialog(anna).getByRole('button', { name: 'Veröffentlichen' })).toBeDisabled();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog(anna)).toHaveCount(0);
+});
