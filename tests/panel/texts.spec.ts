@@ -41,6 +41,16 @@ test('a text looks as on the website while it is typed, and buttons write what t
   await expect(preview.getByRole('status')).toBeVisible();
 });
 
+test('beside a text stands how easily it reads, and what would make it easier', async ({ open }) => {
+  const easy = 'Das Haus steht am See. Es hat viele Zimmer. Am Abend gibt es Suppe. Wer will, geht in den Garten. ';
+  const { anna, field } = await openText(open, 'lesbar', easy.repeat(2));
+  await anna.says(/^Liest sich leicht \(LIX \d+\)$/);
+  await field.fill(`${easy}Die Validation der Bewohnerinnen wird gewährleistet.`);
+  await anna.page.getByText(/^Liest sich .+: 3 Vorschläge$/).click();
+  await anna.says('Wer tut es? «Die Validation der Bewohnerinnen wird …»');
+  await anna.says('«Validation» kennen nicht alle. Einfacher: Ernstnehmen der Gefühle');
+});
+
 test('a page of the own brand is linked from the text and published', async ({ open }) => {
   await write('seiten', { Marke: 'bauma', Pfad: '/s/nur-bauma-text', Titel: 'Nur in Bauma' }, 'published');
   const { anna, field } = await openText(open, 'verlinkt', 'Siehe Kontakt oben.');
