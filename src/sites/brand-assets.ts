@@ -39,15 +39,14 @@ const least = { light: 4.5, dark: 3.4 } as const;
 
 /** Returns the closest shade of a colour that is readable in mail programs in light and dark mode. */
 export function findMailAccent(colour: string): string {
+  const isReadable = (shade: string) =>
+    wcagContrast(shade, mailGrounds.light) >= least.light && wcagContrast(shade, mailGrounds.dark) >= least.dark;
+  if (isReadable(colour)) return colour.toLowerCase();
   const start = getLightness(colour);
-  const shades = Array.from({ length: 400 }, (_, index) => index / 400)
-    .sort((one, other) => Math.abs(one - start) - Math.abs(other - start))
-    .map((lightness) => tone(colour, lightness));
-  const shade = [colour.toLowerCase(), ...shades].find(
-    (candidate) =>
-      wcagContrast(candidate, mailGrounds.light) >= least.light &&
-      wcagContrast(candidate, mailGrounds.dark) >= least.dark,
-  );
+  const steps = Array.from({ length: 400 }, (_, index) => index / 400);
+  steps.sort((one, other) => Math.abs(one - start) - Math.abs(other - start));
+  const lightness = steps.find((step) => isReadable(tone(colour, step)));
+  const shade = lightness === undefined ? undefined : tone(colour, lightness);
   if (!shade) throw new Error(`${colour} has no shade that can be read on white and on ${mailGrounds.dark}`);
   return shade;
 }

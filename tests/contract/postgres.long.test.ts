@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReplacePreview } from '../../cms/src/replace/answers.ts';
 import { brands } from '../../sites.config.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { type MediaStore, openMediaStore } from '../../src/content/media-store.ts';
@@ -10,16 +11,18 @@ import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres
 import { type TemporaryFolders, temporaryFolders } from '../fixtures/temporary-build.ts';
 import { type Call, type ContentService, startContentService } from './content-service.ts';
 import { sentApplication, vacancy } from './editor-input.ts';
-import { inviteUser, panelUser, registerEditor } from './panel-login.ts';
+import { inviteUser, type PanelUser, panelUser, succeed } from './panel-login.ts';
 
 const program = findPostgres();
 /** Contains characters that URLs must escape, like half of the passwords of `openssl rand -base64 32`. */
 const password = 'ab/cd+e@f=';
+const invitation = 'invitation-of-the-first-administrator';
 
 let postgres: Postgres;
 let service: ContentService;
 let folders: TemporaryFolders;
 let store: MediaStore;
+let anna: PanelUser;
 
 /** Environment of the content service from `compose.yaml`, with these values as `.env`. */
 function composed(values: Record<string, string>): Record<string, string> {
@@ -52,6 +55,7 @@ describe.skipIf(!program)('with PostgreSQL as in compose.yaml, the content servi
       DATABASE_NAME: 'postgres',
       REBUILD_URL: '',
       PREVIEW_TOKEN: 'test-preview-token',
+      FIRST_ADMIN_TOKEN: invitation,
       SEED: 'true',
     };
     service = await startContentService(settings, 'nothing');
@@ -65,9 +69,10 @@ describe.skipIf(!program)('with PostgreSQL as in compose.yaml, the content servi
   test('seeds itself with the default content', async () => {
     const source = serviceSource({ url: service.url, token: service.tokens.site });
     const byDefault = await defaultSource();
-    // Ignores `updatedAt`, which the default content lacks.
+    // The default content lacks these times.
+    const times = ['createdAt', 'updatedAt'];
     const timeless = (value: unknown) =>
-      JSON.parse(JSON.stringify(value, (key, part) => (key === 'updatedAt' ? undefined : part)));
+      JSON.parse(JSON.stringify(value, (key, part) => (times.includes(key) ? undefined : part)));
     for (const brand of brands) {
       const [actual, expected] = [await pullBrand(source, brand, store), await pullBrand(byDefault, brand, store)];
       expect(timeless(actual.contents), brand.id).toEqual(timeless(expected.contents));
@@ -91,8 +96,10 @@ describe.skipIf(!program)('with PostgreSQL as in compose.yaml, the content servi
   });
 
   test('keeps versions and the bin, and restores from both', async () => {
-    const administrator = panelUser(service, await registerEditor(service));
-    const anna = await inviteUser(service, administrator, ['redaktion-tabor'], 'Anna');
+    const userInfo = { firstname: 'A', lastname: 'B', password: 'Test-password-1' };
+    const registered = await service.call('/admin/register', { body: { registrationToken: invitation, userInfo } });
+    const administrator = panelUser(service, registered.body.data.token);
+    anna = await inviteUser(service, administrator, ['redaktion-tabor'], 'Anna');
     const ask = async (path: string, options?: Call) => {
       const { status, body } = await anna(path, options);
       if (status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
@@ -122,6 +129,25 @@ describe.skipIf(!program)('with PostgreSQL as in compose.yaml, the content servi
     expect(pressed.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(400)]);
     const query = 'filters[Marke]=geeren&filters[Haus]=geeren&filters[Art]=Nachtplatz';
     expect((await service.call(`/api/plaetze?${query}`, { as: 'site' })).body.data).toHaveLength(1);
+  });
+
+  test('replaces a text in drafts and published versions together', async () => {
+    const { data } = await succeed(
+      anna('/content-manager/collection-types/api::seite.seite/actions/publish?locale=de-CH', {
+        body: { Pfad: '/s/ersetzt', Titel: 'Beim Wacholderhaus', Inhalt: [] },
+      }),
+    );
+    const wish = { text: 'Wacholderhaus', by: 'Holunderhaus' };
+    const { entries } = (await succeed(anna('/ersetzen/vorschau', { body: wish }))) as ReplacePreview;
+    const places = entries.flatMap((entry) => entry.places.map(({ key }) => key));
+    const { id } = await succeed(anna('/ersetzen', { body: { ...wish, places } }));
+    const titles = async () => {
+      const path = `/content-manager/collection-types/api::seite.seite/${data.documentId}?locale=de-CH&status=`;
+      return Promise.all(['draft', 'published'].map(async (status) => (await succeed(anna(path + status))).data.Titel));
+    };
+    expect(await titles()).toEqual(['Beim Holunderhaus', 'Beim Holunderhaus']);
+    await succeed(anna(`/ersetzungen/${id}/zuruecknehmen`, { body: {} }));
+    expect(await titles()).toEqual(['Beim Wacholderhaus', 'Beim Wacholderhaus']);
   });
 
   test('has all edits after a restart, without duplicates', async () => {
