@@ -43,7 +43,7 @@ test('a text looks as on the website while it is typed, and buttons write what t
 
 test('beside a text stands how easily it reads, and what would make it easier', async ({ open }) => {
   const easy = 'Das Haus steht am See. Es hat viele Zimmer. Am Abend gibt es Suppe. Wer will, geht in den Garten. ';
-  const { anna, field } = await openText(open, 'lesbar', easy.repeat(2));
+  const { anna, field } = await openText(open, 'lesbar', easy.repeat(2).trim());
   await anna.says(/^Liest sich leicht \(LIX \d+\)$/);
   await field.fill(`${easy}Die Validation der Bewohnerinnen wird gewährleistet.`);
   await anna.page.getByText(/^Liest sich .+: 3 Vorschläge$/).click();

@@ -57,9 +57,12 @@ const wordsIn = (sentence: string) => sentence.match(/\p{L}[\p{L}’'-]*/gu) ?? 
 const beginning = (sentence: string) =>
   sentence.length > shownLength ? `${sentence.slice(0, shownLength).replace(/\s+\S*$/, '')} …` : sentence;
 
+/** Endings of nouns, adjectives and verbs in German, French and Italian. */
+const ending = '(?:e[mnrst]?|te[nt]?|[nst])?';
+
 function rareWords(text: string, language: string): string[] {
   const known: Readonly<Record<string, string>> = words[language as keyof typeof words] ?? {};
   return Object.entries(known)
-    .filter(([word]) => new RegExp(`(?<!\\p{L})${word}(?:en|er|es|e|n|s)?(?!\\p{L})`, 'iu').test(text))
+    .filter(([word]) => new RegExp(`(?<!\\p{L})${word.replace(/en$/, '')}${ending}(?!\\p{L})`, 'iu').test(text))
     .map(([word, easier]) => `«${word}» kennen nicht alle. Einfacher: ${easier}`);
 }

@@ -179,6 +179,10 @@ export const houseFacts = z
       label: 'Sterbehilfe',
       hint: 'Freiwillig, mit den Worten des Hauses: ob Organisationen wie Exit ins Haus kommen dürfen, und wer darüber spricht.',
     }),
+    Arbeitsweg: text.optional().meta({
+      label: 'Zur Arbeit',
+      hint: 'Freiwillig, für die Inserate der Stellen: Bahn, Bus und Nachtbus, Parkplatz, Personalzimmer, Kita. Eine Zeile je Sache.',
+    }),
     Hausordnung: file.optional().meta({ label: 'Hausordnung', hint: 'Freiwillig, als PDF.', media: ['files'] }),
     StandHausordnung: day.optional().meta({ label: 'Stand der Hausordnung', hint: 'Freiwillig.' }),
   })
