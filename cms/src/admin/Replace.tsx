@@ -132,7 +132,7 @@ function Places({ entries, wish, onDone }: PlacesProps) {
 
 const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
 
-/** Says what a press on the button will do. */
+/** Describes the effect of the button in one sentence. */
 function describe(entries: readonly ReplacedEntry[], chosen: ReadonlySet<string>): string {
   const isChosen = ({ key }: ReplacedPlace) => chosen.has(key);
   const touched = entries.filter(({ places }) => places.some(isChosen));

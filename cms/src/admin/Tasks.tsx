@@ -80,7 +80,7 @@ interface QuestionsProps {
   task: string;
   /** Answers; the task waits while one is missing. */
   wish: Record<string, string | number | undefined>;
-  /** What a press on the button will do, in one sentence. */
+  /** Effect of the button, in one sentence. */
   effect: ReactNode;
   deed: string;
   onClose(): void;

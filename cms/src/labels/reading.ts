@@ -6,7 +6,7 @@ export interface Reading {
   lix: number;
   /** `leicht` up to 40, `mittel` up to 55, then `schwer`: German has longer words than Björnsson's Swedish. */
   level: 'leicht' | 'mittel' | 'schwer';
-  /** What would make it easier, in German. */
+  /** Changes that would make it easier, in German. */
   advice: string[];
 }
 

@@ -37,7 +37,7 @@ const germanRefusals: Core.MiddlewareFactory = () => async (ctx, next) => {
 
 export default germanRefusals;
 
-/** Says in German which fields of a document Strapi refuses, and why. A message of our own stays as it is. */
+/** Names the fields that Strapi refuses, with the reasons, in German. A message of our own stays as it is. */
 function refusalInWords({ message = '', details }: Refusal, uid: UID.Schema, document: Part): string {
   const places = (details?.errors ?? []).flatMap(({ message = '', path }) => {
     const rule = fieldRule(message);

@@ -12,9 +12,9 @@ export interface EventChoice extends TaskChoice {
   next: string;
 }
 
-/** What a user may choose in the tasks of the start page. A task without choices is not offered. */
+/** Choices of a user in the tasks of the start page. A task without choices is not offered. */
 export interface TaskChoices {
-  /** Brands whose visits the user may restrict. */
+  /** Brands for which the user may publish notices. */
   notices: { id: string; name: string; pages: number }[];
   events: EventChoice[];
   vacancies: TaskChoice[];
