@@ -13,6 +13,7 @@ import { keepWhatIsUsed } from './document-rules/pages-in-use.ts';
 import { keepPlans, startPlannedPublications } from './document-rules/planned-publication.ts';
 import { refuseUnfitForPublication } from './document-rules/publication.ts';
 import { shareAcrossLanguages } from './document-rules/shared-fields.ts';
+import { applicationRoutes } from './forms/application-progress.ts';
 import { papersRoute, removePrivateFiles } from './forms/private-files.ts';
 import { startRetention } from './forms/retention.ts';
 import { nameVacancies } from './forms/vacancy.ts';
@@ -78,6 +79,7 @@ export default {
     ]);
     addPanelRoutes({
       ...papersRoute,
+      ...applicationRoutes,
       ...visitCalendars,
       ...linkRoute,
       ...brandsRoute,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeReading } from '../../cms/src/labels/reading.ts';
+import { judgeReading } from '../../cms/src/admin/reading.ts';
 
 const easy =
   'Das Haus steht am See. Es hat viele Zimmer. Am Abend gibt es Suppe und Brot. Wer will, geht in den Garten. Wir sind da.';

@@ -21,7 +21,7 @@ function Papers({ documentId, files }: { documentId: string; files: Paper[] }) {
   async function download(index: number, name: string) {
     try {
       const { data } = await get(`/bewerbungen/${documentId}/dateien/${index}`, { responseType: 'blob' });
-      save(data, name);
+      saveFile(data, name);
     } catch {
       toggleNotification({
         type: 'danger',
@@ -41,7 +41,8 @@ function Papers({ documentId, files }: { documentId: string; files: Paper[] }) {
   );
 }
 
-function save(blob: Blob, name: string) {
+/** Lets the browser save a file. */
+export function saveFile(blob: Blob, name: string) {
   const link = window.document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -1,7 +1,7 @@
 import { Flex, Typography } from '@strapi/design-system';
 import { useField, useForm } from '@strapi/strapi/admin';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { Reading } from '../labels/reading.ts';
+import type { Reading } from './reading.ts';
 import { useSiteLocale } from './use-polled.ts';
 
 interface FieldProps {
@@ -11,7 +11,7 @@ interface FieldProps {
 
 const Remark = lazy(async () => {
   const { dateInWords, textDoubts } = await import('./field-doubts.ts');
-  const { judgeReading } = await import('../labels/reading.ts');
+  const { judgeReading } = await import('./reading.ts');
   return {
     default: ({ name, type }: FieldProps) => {
       const { value } = useField<unknown>(name);

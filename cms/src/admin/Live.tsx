@@ -5,7 +5,7 @@ import { usePolled } from './use-polled.ts';
 
 interface LiveProps {
   of: { uid: string; documentId: string; locale?: string | null };
-  /** Of the entry; a change asks again. */
+  /** Version of the entry. A change asks again. */
   version?: string;
 }
 

@@ -4,6 +4,7 @@ import { InputRenderer, type RenderAdminArgs } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
 import { ApplicationPapers } from './ApplicationPapers.tsx';
+import { ApplicationActions, ApplicationWork } from './ApplicationWork.tsx';
 import { addStyles, appearance, nameTexts, watchPerson } from './appearance.ts';
 import { withRemark } from './FieldRemark.tsx';
 import { completeTypedTimes, translateFixedTexts } from './fixed-texts.ts';
@@ -121,11 +122,13 @@ export default {
       LiveState,
       ReviewPanel,
       Versions,
+      ApplicationWork,
       ApplicationPapers,
       OpenedField,
     ]);
     contentManager.injectComponent('editView', 'right-links', { name: 'live-line', Component: LiveLine });
     contentManager.injectComponent('listView', 'actions', { name: 'registrations', Component: RegistrationActions });
+    contentManager.injectComponent('listView', 'actions', { name: 'applications', Component: ApplicationActions });
     keepRefusals();
     translateFixedTexts();
     completeTypedTimes();

@@ -1,4 +1,5 @@
 import { errors } from '@strapi/utils';
+import { progressFields } from '../../../forms/application-progress.ts';
 import { checkAttachments } from '../../../forms/attachments.ts';
 import { keepFiles, removeFolder } from '../../../forms/private-files.ts';
 import { listFiles, parseFields, storeForm } from '../../../forms/request.ts';
@@ -24,6 +25,8 @@ export default factories.createCoreController(uid, () => ({
     // The server itself fills in these fields.
     if ('Dateien' in fields) throw new errors.ValidationError('Dateien must come as files');
     if ('Stellentitel' in fields) throw new errors.ValidationError('Stellentitel is read from the vacancy');
+    const own = Object.keys(fields).find((name) => progressFields.includes(name));
+    if (own) throw new errors.ValidationError(`${own} is written in the panel`);
     return storeForm<Application>(uid, { controller: this, ctx, fields }, async (data, receipt) => {
       const files = await checkAttachments(listFiles(ctx));
       try {

@@ -1,0 +1,96 @@
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { Button, Field, Flex, Textarea, Typography } from '@strapi/design-system';
+import { Download } from '@strapi/icons';
+import { useFetchClient } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { type ApplicationProgress, type ApplicationState, applicationStates } from '../forms/application-answers.ts';
+import { saveFile } from './ApplicationPapers.tsx';
+import { longDay, Select, Small, shortMoment } from './live-parts.tsx';
+import { Failure, usePost } from './use-post.tsx';
+
+const uid = 'api::bewerbung.bewerbung';
+
+/** Panel next to an application: its state, notes, and who did what. */
+export const ApplicationWork: PanelComponent = ({ model, documentId }) =>
+  model === uid && documentId
+    ? { title: 'Bearbeitung', content: <Work key={documentId} documentId={documentId} /> }
+    : null;
+
+function Work({ documentId }: { documentId: string }) {
+  const { answer, failure, isWorking, send } = usePost<ApplicationProgress>();
+  const [state, setState] = useState<ApplicationState>();
+  const [notes, setNotes] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to open it is to read it, once.
+  useEffect(() => {
+    void send(`/bewerbungen/${documentId}/gelesen`);
+  }, []);
+  if (!answer) return <Failure text={failure} />;
+  const chosen = { state: state ?? answer.state, notes: notes ?? answer.notes };
+  const isSame = chosen.state === answer.state && chosen.notes === answer.notes;
+  const store = () => send(`/bewerbungen/${documentId}/bearbeitung`, { ...chosen, seen: answer.seen });
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4} width="100%" style={{ overflowWrap: 'anywhere' }}>
+      <Field.Root name="state">
+        <Field.Label>Stand</Field.Label>
+        <Select
+          value={chosen.state}
+          options={applicationStates.map((value) => ({ value }))}
+          onChange={(value) => setState(value as ApplicationState)}
+        />
+      </Field.Root>
+      <Field.Root name="notes" hint="Nur für Sie und alle, die Bewerbungen lesen.">
+        <Field.Label>Notizen</Field.Label>
+        <Textarea
+          value={chosen.notes}
+          maxLength={5000}
+          onChange={({ target }: { target: HTMLTextAreaElement }) => setNotes(target.value)}
+        />
+        <Field.Hint />
+      </Field.Root>
+      <Button fullWidth disabled={isSame} loading={isWorking} onClick={store}>
+        Festhalten
+      </Button>
+      <Failure text={failure} />
+      <Flex tag="ul" direction="column" alignItems="flex-start" gap={1}>
+        {answer.history.map(({ at, who, what }) => (
+          <li key={at}>
+            <Small>
+              {shortMoment.format(new Date(at))}: {who}, {what}
+            </Small>
+          </li>
+        ))}
+      </Flex>
+      <Typography variant="pi" textColor="neutral600">
+        Wird am {longDay.format(new Date(answer.deletedOn))} von selbst gelöscht.
+      </Typography>
+    </Flex>
+  );
+}
+
+/** Button above the list of applications: the list for a spreadsheet. */
+export function ApplicationActions() {
+  return useParams()['slug'] === uid ? <Table /> : null;
+}
+
+function Table() {
+  const { get } = useFetchClient();
+  const [failure, setFailure] = useState('');
+  const download = async () => {
+    try {
+      const { data } = await get<{ csv: string }>('/bewerbungen/tabelle');
+      saveFile(new Blob([data.csv], { type: 'text/csv' }), 'bewerbungen.csv');
+      setFailure('');
+    } catch {
+      setFailure('Die Tabelle konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.');
+    }
+  };
+  return (
+    <>
+      <Button variant="tertiary" startIcon={<Download />} onClick={download}>
+        Als Tabelle (CSV)
+      </Button>
+      <Failure text={failure} />
+    </>
+  );
+}

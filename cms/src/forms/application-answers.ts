@@ -1,0 +1,15 @@
+/** States of an application, in their usual order. */
+export const applicationStates = ['neu', 'gelesen', 'eingeladen', 'abgesagt', 'angestellt'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+/** How far the work on an application is. */
+export interface ApplicationProgress {
+  state: ApplicationState;
+  notes: string;
+  /** Who did what, the latest first. */
+  history: { at: string; who: string; what: string }[];
+  /** Time of the last change, so that a change of something older is noticed: ISO 8601. */
+  seen: string;
+  /** Day on which it is deleted by itself: `2027-06-01`. */
+  deletedOn: string;
+}
