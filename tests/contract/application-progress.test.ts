@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ApplicationProgress } from '../../cms/src/forms/application-answers.ts';
+import type { ApplicationProgress } from '../../cms/src/forms/answers.ts';
 import type { ContentService } from './content-service.ts';
 import { formWith, sentApplication } from './editor-input.ts';
 import { inviteUser, type PanelUser, panelUser, registerEditor, succeed } from './panel-login.ts';
@@ -41,7 +41,7 @@ test('an application is new, read, decided; its history says who did what, and e
     notes: 'Gespräch am Montag',
     history: [{ who: 'Paul Test', what: 'Stand: eingeladen, Notizen geändert' }, { who: 'Paul Test' }, {}],
   });
-  // What was read before is old now.
+  // The state that Petra saw is old now.
   const late = await work(petra, id, { state: 'abgesagt', notes: '', seen });
   expect(late.status).toBe(400);
   expect(late.body.error.message).toMatch(/^Jemand anders hat diese Bewerbung eben bearbeitet/);

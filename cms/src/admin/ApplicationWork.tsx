@@ -4,7 +4,7 @@ import { Download } from '@strapi/icons';
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type ApplicationProgress, type ApplicationState, applicationStates } from '../forms/application-answers.ts';
+import { type ApplicationProgress, type ApplicationState, applicationStates } from '../forms/answers.ts';
 import { saveFile } from './ApplicationPapers.tsx';
 import { longDay, Select, Small, shortMoment } from './live-parts.tsx';
 import { Failure, usePost } from './use-post.tsx';

@@ -4,7 +4,7 @@ import { queryRows } from '../content-model/types.ts';
 import { toIso } from '../reviews/due.ts';
 import { createReadCheck, type PanelRoutes, type Rights } from '../roles/rights-of-request.ts';
 import { requestAuthor } from '../versions/record-versions.ts';
-import { type ApplicationProgress, type ApplicationState, applicationStates } from './application-answers.ts';
+import { type ApplicationProgress, type ApplicationState, applicationStates } from './answers.ts';
 import type { Context } from './request.ts';
 import { retentionRules } from './retention-rules.ts';
 
@@ -91,7 +91,7 @@ async function findRow(ctx: Context, rights: Rights): Promise<Row | undefined> {
   return row && createReadCheck(rights)(uid, row.Marke) ? row : undefined;
 }
 
-/** Writes beside the rules for documents: nobody may change what an applicant wrote. */
+/** Writes the own fields past the rules for documents, which let people only read an application. */
 async function write(row: Row, what: string, data: Partial<Pick<Row, 'Stand' | 'Notizen'>>) {
   const line = { at: new Date().toISOString(), who: requestAuthor(), what };
   const Verlauf = [line, ...(row.Verlauf ?? [])].slice(0, maxLines);

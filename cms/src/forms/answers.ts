@@ -6,7 +6,7 @@ export type ApplicationState = (typeof applicationStates)[number];
 export interface ApplicationProgress {
   state: ApplicationState;
   notes: string;
-  /** Who did what, the latest first. */
+  /** Deeds of people, the latest first. */
   history: { at: string; who: string; what: string }[];
   /** Time of the last change, so that a change of something older is noticed: ISO 8601. */
   seen: string;
