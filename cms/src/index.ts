@@ -26,6 +26,7 @@ import { sendNotifications, silenceForms } from './notifications/notifications.t
 import { placeMails } from './places/place-mail.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { replaceRoutes } from './replace/replace-routes.ts';
+import { addReplacementTable } from './replace/replacement-table.ts';
 import { resetRoutes } from './reset/reset-routes.ts';
 import { reviewMails, startMails } from './reviews/review-mail.ts';
 import { reviewPublications } from './reviews/review-publications.ts';
@@ -93,6 +94,7 @@ export default {
     });
     addVersionTable();
     addReviewTable();
+    addReplacementTable();
     silenceForms();
     // Before the start of Strapi's own panel, which removes permissions that it does not know.
     await registerResetAction();

@@ -34,6 +34,8 @@ test('an application is new, read, decided; its history says who did what, and e
   expect(await opened(petra, id)).toMatchObject({ state: 'gelesen', notes: '', history: [{ who: 'Petra Test' }] });
   expect((await opened(petra, id)).history).toHaveLength(1);
   const { seen, deletedOn } = await opened(paul, id);
+  // Reading changes nothing that someone else may have seen.
+  expect((await opened(petra, id)).seen).toBe(seen);
   expect(deletedOn > new Date().toISOString()).toBe(true);
   const invited = await succeed(work(paul, id, { state: 'eingeladen', notes: 'Gespräch am Montag', seen }));
   expect(invited).toMatchObject({

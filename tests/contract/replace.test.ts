@@ -115,6 +115,38 @@ test('if one entry may not be published, none is changed, and the message names 
   for (const id of [good, bad]) expect(await textsOf(id, 'draft')).toContain('Siehe [Kontakt](/kontakt).');
 });
 
+test('a number that all languages of a house share is replaced in all of them, and taken back', async () => {
+  const homes = '/content-manager/collection-types/api::haus.haus';
+  const { results } = await succeed(editors.elio(`${homes}?locale=de-CH`));
+  const [{ documentId, Telefon: before }] = results as [{ documentId: string; Telefon: string }];
+  const phones = async () => {
+    const rows = ['de-CH', 'it-CH', 'fr-CH', 'en'].flatMap((language) =>
+      ['draft', 'published'].map((status) =>
+        succeed(editors.elio(`${homes}/${documentId}?locale=${language}&status=${status}`)),
+      ),
+    );
+    return new Set((await Promise.all(rows)).map(({ data }) => data.Telefon));
+  };
+  const found = await find(editors.elio, before, '091 222 33 44');
+  expect(new Set(found.map(({ locale }) => locale)).size).toBe(4);
+  const done = (await succeed(replace(editors.elio, before, '091 222 33 44', placesOf(found)))) as DoneReplacement;
+  expect(await phones()).toEqual(new Set(['091 222 33 44']));
+  expect((await succeed(takeBack(editors.elio, done.id))).kept).toEqual([]);
+  expect(await phones()).toEqual(new Set([before]));
+});
+
+test('a text that leaves blanks is taken back; a notice that is over is left out', async () => {
+  const id = await publish(editors.anna, '/s/leer', 'Stein', 'Empfang Zinnober');
+  const places = placesOf(await find(editors.anna, 'Zinnober', ''));
+  const done = (await succeed(replace(editors.anna, 'Zinnober', '', places))) as DoneReplacement;
+  expect(await textsOf(id, 'published')).toEqual(['Stein', 'Empfang']);
+  expect((await succeed(takeBack(editors.anna, done.id))).kept).toEqual([]);
+  expect(await textsOf(id, 'published')).toEqual(['Stein', 'Empfang Zinnober']);
+  const notice = { Marke: 'tabor', Text: 'Heute Zinnober.', Art: 'hinweis', Bis: '2020-01-01T12:00:00.000Z' };
+  await succeed(service.call('/api/hinweise', { as: 'admin', body: { data: notice } }));
+  expect((await find(editors.anna, 'Zinnober', 'Ocker')).map(({ kind }) => kind)).toEqual(['Seiten']);
+});
+
 test('texts that were changed since are not taken back, and are named', async () => {
   const [kept, back] = [
     await publish(editors.anna, '/s/zurueck-eins', 'Erste', 'Der Habichtsaal.'),
@@ -124,7 +156,9 @@ test('texts that were changed since are not taken back, and are named', async ()
   const { id } = (await succeed(replace(editors.anna, 'Habichtsaal', 'Falkensaal', places))) as DoneReplacement;
   const changed = { Titel: 'Erste', Pfad: '/s/zurueck-eins', Inhalt: [text('Der Sperbersaal.')] };
   await succeed(editors.beat(`${pages}/${kept}/actions/publish?locale=${locale}`, { body: changed }));
-  expect((await succeed(takeBack(editors.anna, id))).kept).toEqual([expect.stringMatching(/^«Erste», /)]);
+  expect((await succeed(takeBack(editors.anna, id))).kept).toEqual([
+    expect.stringMatching(/^«Erste», .*Tabor.* \(inzwischen geändert\)$/),
+  ]);
   expect(await textsOf(kept, 'published')).toEqual(['Erste', 'Der Sperbersaal.']);
   expect(await textsOf(back, 'published')).toEqual(['Zweite', 'Der Habichtsaal.']);
 });
@@ -143,7 +177,7 @@ test('an editor of another house finds, replaces and takes back nothing; without
     expect((await takeBack(other, id)).status).toBe(404);
   }
   // A colleague may.
-  expect((await doneBy(editors.beat)).map((done) => done.id)).toContain(id);
+  expect(await doneBy(editors.beat)).toContainEqual(expect.objectContaining({ id, text: 'Murmeltier' }));
   expect((await service.call('/ersetzen/vorschau', { body: { text: 'Murmeltier', by: 'x' } })).status).toBe(401);
   const tooShort = await editors.anna('/ersetzen/vorschau', { body: { text: 'a', by: '' } });
   expect(tooShort.body.error.message).toBe('Suchen Sie nach mindestens zwei Zeichen, und höchstens 200.');

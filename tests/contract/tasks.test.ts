@@ -41,6 +41,32 @@ test('the entries of another house are unknown to each task', async () => {
       expect((await user(`/aufgaben/${task}`, { body })).status, task).toBe(404);
 });
 
+test('staff of human resources advertises a vacancy with the portrait of its contact', async () => {
+  const [model] = (await choicesOf(personnel)).vacancies;
+  const wish = { documentId: model?.documentId, title: 'Wie die andere', from: 60, to: 80 };
+  const done = (await succeed(personnel('/aufgaben/stelle', { body: wish }))) as TaskDone;
+  const vacancy = `/content-manager/collection-types/api::stelle.stelle/${done.documentId}?locale=de-CH&status=published`;
+  expect((await succeed(personnel(vacancy))).data).toMatchObject({ Titel: 'Wie die andere', PensumVon: 60 });
+});
+
+test('one date within a sold-out period is cancelled, and the period stays', async () => {
+  const events = '/content-manager/collection-types/api::veranstaltung.veranstaltung';
+  const Ohne = [{ Tag: '2097-03-13', BisTag: '2097-03-27', Anzeige: 'ausgebucht' }];
+  const body = {
+    ...{ Marke: 'tabor', Titel: 'Singen', Beginn: '2097-03-06T13:00:00.000Z', Ort: 'Saal', Kurztext: 'Wir singen.' },
+    ...{ Text: 'Wir singen.', Wiederholung: { Rhythmus: 'jede Woche', Ohne } },
+  };
+  const { documentId } = (await succeed(editors.anna(`${events}/actions/publish?locale=de-CH`, { body }))).data;
+  for (const day of ['2097-03-20', '2097-03-13'])
+    await succeed(editors.anna('/aufgaben/absage', { body: { documentId, day } }));
+  const { data } = await succeed(editors.anna(`${events}/${documentId}?locale=de-CH&status=published`));
+  expect(data.Wiederholung.Ohne).toMatchObject([
+    { Tag: '2097-03-13', Anzeige: 'abgesagt' },
+    { Tag: '2097-03-20', Anzeige: 'abgesagt' },
+    { Tag: '2097-03-13', BisTag: '2097-03-27', Anzeige: 'ausgebucht' },
+  ]);
+});
+
 test('a wish that cannot be published is refused in German, and nothing of it is stored', async () => {
   const { vacancies } = await choicesOf(editors.anna);
   const wish = { documentId: vacancies[0]?.documentId, title: 'Zu viel', from: 80, to: 120 };

@@ -23,6 +23,11 @@ test('a text is found with its case, and spaces of all kinds are equal', () => {
   expect(replaced('Fr. 12.– (alt) [x](/a?b)', 'Fr. 12.– (alt) [x](/a?b)', '$& \\1')).toBe('$& \\1');
 });
 
+test('two words stand in one paragraph', () => {
+  expect(replaced('Haus\nTabor', 'Haus Tabor', 'Heim')).toBe('Heim');
+  expect(replaced('Haus\n\nTabor', 'Haus Tabor', 'Heim')).toBe('Haus\n\nTabor');
+});
+
 test('a number becomes a text, and a text a number', () => {
   expect(replaced('Tel. 041 000 00 40', '0410000040', 'Empfang')).toBe('Tel. Empfang');
   expect(replaced('Tel. Empfang', 'Empfang', '041 000 00 40')).toBe('Tel. 041 000 00 40');

@@ -26,13 +26,15 @@ const Remark = lazy(async () => {
         type === 'datetime' ? dateInWords(field, value, isLast) : [undefined, ...textDoubts(field, value)];
       const reading = type === 'richtext' || type === 'text' ? judgeReading(value, language) : undefined;
       return (
-        <Flex direction="column" alignItems="flex-start" role="status">
-          {meaning && <Typography variant="pi">{meaning}</Typography>}
-          {doubts.map((doubt) => (
-            <Typography key={doubt} variant="pi" textColor="warning700">
-              {doubt}
-            </Typography>
-          ))}
+        <Flex direction="column" alignItems="flex-start">
+          <Flex direction="column" alignItems="flex-start" role="status">
+            {meaning && <Typography variant="pi">{meaning}</Typography>}
+            {doubts.map((doubt) => (
+              <Typography key={doubt} variant="pi" textColor="warning700">
+                {doubt}
+              </Typography>
+            ))}
+          </Flex>
           {reading && <ReadingLine {...reading} />}
         </Flex>
       );

@@ -121,7 +121,9 @@ function Places({ entries, wish, onDone }: PlacesProps) {
         <Flex justifyContent="space-between" gap={3} wrap="wrap">
           <Typography>{describe(entries, chosen)}</Typography>
           <Button size="L" disabled={!chosen.size} loading={isWorking} onClick={replace}>
-            {wish.by ? `${count(chosen.size, 'Stelle', 'Stellen')} ersetzen` : `An ${chosen.size} Stellen entfernen`}
+            {wish.by
+              ? `${count(chosen.size, 'Stelle', 'Stellen')} ersetzen`
+              : `An ${count(chosen.size, 'Stelle', 'Stellen')} entfernen`}
           </Button>
         </Flex>
         <Failure text={failure} />
@@ -141,7 +143,7 @@ function describe(entries: readonly ReplacedEntry[], chosen: ReadonlySet<string>
   const drafts = touched.length - live.length;
   if (!touched.length) return 'Wählen Sie mindestens eine Stelle.';
   const parts = [
-    live.length && `${count(live.length, 'Eintrag geht', 'Einträge gehen')} zusammen sofort live`,
+    live.length && `${count(live.length, 'Eintrag geht', 'Einträge gehen zusammen')} sofort live`,
     drafts && `${count(drafts, 'Entwurf bleibt', 'Entwürfe bleiben')} Entwurf`,
   ];
   return `${parts.filter(Boolean).join(', ')}${brands.length ? ` (${brands.join(', ')})` : ''}. Sie können alles mit einem Druck zurücknehmen.`;
@@ -221,8 +223,8 @@ function Done({ version, onDone }: { version: number; onDone(): void }) {
 }
 
 function DoneLine({ done, onDone }: { done: DoneReplacement; onDone(): void }) {
-  const { answer, failure, isWorking, send } = usePost<{ kept: string[] }>();
-  const { id, at, author, text, by, entries, isTakenBack } = done;
+  const { failure, isWorking, send } = usePost();
+  const { id, at, author, text, by, entries, isTakenBack, kept } = done;
   const takeBack = async () => {
     if (await send(`/ersetzungen/${id}/zuruecknehmen`)) onDone();
   };
@@ -246,11 +248,7 @@ function DoneLine({ done, onDone }: { done: DoneReplacement; onDone(): void }) {
         )}
       </Flex>
       <div role="status">
-        {answer && answer.kept.length > 0 && (
-          <Typography tag="p">
-            Inzwischen geändert, und deshalb nicht zurückgenommen: {answer.kept.join('; ')}
-          </Typography>
-        )}
+        {kept.length > 0 && <Typography tag="p">Nicht zurückgenommen: {kept.join('; ')}</Typography>}
       </div>
       <Failure text={failure} />
     </li>

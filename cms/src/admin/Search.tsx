@@ -18,7 +18,7 @@ export default function Search() {
   const search = (event: FormEvent) => {
     event.preventDefault();
     // Strapi writes values into the address as they are.
-    setQuery({ text: encodeURIComponent(typed.trim()) });
+    setQuery({ text: encodeURIComponent(typed.trim()), durch: undefined });
     setReplacing(false);
   };
   return (

@@ -16,9 +16,12 @@ export const cleanTexts: Rule = (context, next) => {
   return next();
 };
 
+/** Returns a text as it is stored. */
+export const cleanedText = (text: string): string =>
+  (!control.test(text) && cleanText(withoutIndent(text), everything)) || text.trim();
+
 function cleaned(value: unknown): unknown {
-  if (typeof value === 'string')
-    return (!control.test(value) && cleanText(withoutIndent(value), everything)) || value.trim();
+  if (typeof value === 'string') return cleanedText(value);
   if (Array.isArray(value)) return value.map(cleaned);
   if (!isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleaned(item)]));

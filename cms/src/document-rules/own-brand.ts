@@ -88,7 +88,7 @@ function keepBrand(data: Fields, own: readonly string[], action: string): void {
   if (foreign) throw new errors.ValidationError(`Für die Marke «${foreign}» haben Sie keine Rechte.`);
 }
 
-/** Rejects files of another brand, except those that the entry already contains. */
+/** Rejects files of another brand, except those of the entry, or of the one that it is made from. */
 async function expectOwnFiles(
   uid: UID.ContentType,
   { documentId, data = {} }: { documentId?: string; data?: Fields },
@@ -101,6 +101,8 @@ async function expectOwnFiles(
     ? await queryRows<Fields>(uid).findMany({ where: { documentId }, populate: populateDeep(uid) })
     : [];
   for (const version of before) for (const id of filesIn(uid, version)) named.delete(id);
+  const { filesOfModel = [] } = (strapi.requestContext.get()?.state ?? {}) as { filesOfModel?: Set<number | string> };
+  for (const id of filesOfModel) named.delete(id);
   const [numbers, documentIds] = [[...named].filter(Number.isInteger), [...named].map(String)];
   const where = { $or: [{ id: { $in: numbers } }, { documentId: { $in: documentIds } }] };
   const files = await queryRows<{ name: string; folderPath: string }>(fileUid).findMany({ where });

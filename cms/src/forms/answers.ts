@@ -8,7 +8,7 @@ export interface ApplicationProgress {
   notes: string;
   /** Deeds of people, the latest first. */
   history: { at: string; who: string; what: string }[];
-  /** Time of the last change, so that a change of something older is noticed: ISO 8601. */
+  /** Names state and notes, so that a change of older ones is noticed. */
   seen: string;
   /** Day on which it is deleted by itself: `2027-06-01`. */
   deletedOn: string;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { errors, z } from '@strapi/utils';
 import type { BrandId } from '../../../sites.config.ts';
 import { queryRows } from '../content-model/types.ts';
@@ -20,7 +21,6 @@ interface Row {
   Notizen: string | null;
   Verlauf: ApplicationProgress['history'] | null;
   createdAt: string;
-  updatedAt: string;
 }
 type ListedRow = Row & Record<(typeof listed)[number], string | null>;
 
@@ -61,7 +61,7 @@ export const applicationRoutes: PanelRoutes = {
     if (!asked) throw new errors.ValidationError('Notizen haben höchstens 5000 Zeichen.');
     const row = await findRow(ctx, rights);
     if (!row) return undefined;
-    if (toIso(row.updatedAt) !== asked.seen)
+    if (seenBy(row) !== asked.seen)
       throw new errors.ApplicationError(
         'Jemand anders hat diese Bewerbung eben bearbeitet. Ihre Notizen stehen noch da: Kopieren Sie sie, und laden Sie die Seite neu.',
       );
@@ -101,14 +101,20 @@ async function write(row: Row, what: string, data: Partial<Pick<Row, 'Stand' | '
   return after ? describe(after) : undefined;
 }
 
-function describe({ Stand, Notizen, Verlauf, updatedAt, createdAt }: Row): ApplicationProgress {
+/** Names a state with its notes: whoever changes another one would overwrite it. */
+function seenBy({ Stand, Notizen }: Pick<Row, 'Stand' | 'Notizen'>): string {
+  const text = JSON.stringify([Stand ?? 'neu', Notizen ?? '']);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}
+
+function describe({ Stand, Notizen, Verlauf, createdAt }: Row): ApplicationProgress {
   const end = new Date(createdAt);
   end.setMonth(end.getMonth() + retentionRules().application);
   return {
     state: Stand ?? 'neu',
     notes: Notizen ?? '',
     history: Verlauf ?? [],
-    seen: toIso(updatedAt),
+    seen: seenBy({ Stand, Notizen }),
     deletedOn: end.toISOString().slice(0, 10),
   };
 }

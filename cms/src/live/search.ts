@@ -102,8 +102,15 @@ async function listVersions(
   return rows.map(({ id }) => id);
 }
 
-/** Takes the portions of all searches one after the other. */
 const inTurn = workQueue();
+
+/** Reads a portion after those of all other searches. */
+export const takeTurn = <Result>(read: () => Promise<Result>): Promise<Result> =>
+  inTurn(async () => {
+    // SQLite answers without a pause in which the service could answer other requests.
+    await setTimeout(pauseMs);
+    return read();
+  });
 
 /** Latest searched text of each user. */
 const latest = new Map<unknown, string>();
@@ -125,9 +132,7 @@ export async function visitEntries(
     const ids = await listVersions(uid, rights, question);
     const populate = populateDeep(uid);
     for (let from = 0; from < ids.length; from += portionSize)
-      await inTurn(async () => {
-        // SQLite answers without a pause in which the service could answer other requests.
-        await setTimeout(pauseMs);
+      await takeTurn(async () => {
         if (latest.get(user?.id) !== text)
           throw new errors.ValidationError('Sie haben inzwischen etwas anderes gesucht.');
         const where = { id: { $in: ids.slice(from, from + portionSize) } };

@@ -37,6 +37,8 @@ export interface DoneReplacement {
   /** Number of entries and files. */
   entries: number;
   isTakenBack: boolean;
+  /** Entries that were not taken back, with the reason. */
+  kept: string[];
 }
 
 export interface DoneReplacements {

@@ -1,4 +1,5 @@
 import type { UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import type { Fields, Part } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
 import { fileUid } from '../roles/rights-of-request.ts';
@@ -36,6 +37,24 @@ export async function changeTexts(
   });
 }
 
+/**
+ * Changes texts back, each entry by itself: one that is refused today does not keep the others.
+ *
+ * @returns the entries that kept a text, with the reason, in German.
+ */
+export async function takeBackTexts(changes: readonly TextChange[], user: { id: number }): Promise<string[]> {
+  const kept = new Set<string>();
+  const entries = Map.groupBy(changes, ({ uid, entry, locale }) => JSON.stringify([uid, entry, locale]));
+  for (const of of entries.values())
+    try {
+      await changeTexts(of, user, (name) => kept.add(`${name} (inzwischen geändert)`));
+    } catch (error) {
+      if (!(error instanceof errors.ApplicationError)) throw error;
+      kept.add(error.message);
+    }
+  return [...kept];
+}
+
 async function changeFile(changes: readonly TextChange[], user: { id: number }, onChanged: OnChanged): Promise<void> {
   const id = Number(changes[0]?.entry);
   const file = await queryRows<Part>(fileUid).findOne({ where: { id } });
@@ -44,7 +63,7 @@ async function changeFile(changes: readonly TextChange[], user: { id: number }, 
   const info: Fields = { name, alternativeText, caption };
   for (const { path, before, after } of changes) {
     if (file[path] === before) info[path] = after;
-    else onChanged(String(name));
+    else if (file[path] !== after) onChanged(String(name));
   }
   const service = strapi.plugin('upload').service('upload') as UploadService;
   await service.updateFileInfo(id, info as Parameters<UploadService['updateFileInfo']>[1], { user });
@@ -68,5 +87,6 @@ function changeText(fields: Fields, { path, before, after }: TextChange, onOther
   const last = steps.pop() ?? '';
   const part = steps.reduce<unknown>((part, step) => (part as Fields | undefined)?.[step], fields) as Fields;
   if (part?.[last] === before) part[last] = after;
-  else onOther();
+  // A field that all languages share has changed with the first one.
+  else if (part?.[last] !== after) onOther();
 }

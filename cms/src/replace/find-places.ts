@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { lastMoment } from '../../../src/i18n/day-in-zurich.ts';
 import { walkFields } from '../content-model/documents.ts';
-import { queryRows, siteUids } from '../content-model/types.ts';
+import { contentTypeUid, queryRows, siteUids } from '../content-model/types.ts';
 import { addressFields } from '../document-rules/former-addresses.ts';
 import { systemFields } from '../document-rules/lost-updates.ts';
 import { documentName, placeInWords } from '../document-rules/place-in-words.ts';
 import { findBrand } from '../links/published-pages.ts';
 import { panelAddress, type WholeRow } from '../live/entry-rows.ts';
-import { visitEntries } from '../live/search.ts';
+import { takeTurn, visitEntries } from '../live/search.ts';
 import { furtherBrands } from '../roles/brands-field.ts';
 import { fileUid, isAllowed, type Rights } from '../roles/rights-of-request.ts';
 import { readRows } from '../versions/record-versions.ts';
@@ -33,8 +34,21 @@ export interface FoundField {
   parts: Occurrence[];
 }
 
+/** Those who may change an entry in a language, or a file. */
+export type Owner = { uid: UID.ContentType; locale: string | null; brands: string[] } | { folder: string };
+
+/** Tells whether the user may change what an owner has. */
+export function mayChange(rights: Rights, owner: Owner): boolean {
+  if ('folder' in owner) return rights.mayFile('assets.update', owner.folder);
+  const { uid, locale, brands } = owner;
+  return ['update', 'publish'].every((deed) =>
+    brands.every((brand) => isAllowed(rights, deed, { uid, brand, locale })),
+  );
+}
+
 /** Entry or file with the fields that hold a text. */
 export interface Found extends Omit<ReplacedEntry, 'places'> {
+  owner: Owner;
   fields: FoundField[];
   place(field: FoundField): string;
   href(field: FoundField): string | undefined;
@@ -42,6 +56,7 @@ export interface Found extends Omit<ReplacedEntry, 'places'> {
 
 /** Fields that name another entry, and addresses of pages: they are changed in the entry itself. */
 const keptFields = [...Object.values(addressFields), 'Marke', 'Haus', 'FruehereAdressen', ...systemFields];
+const noticeUid = contentTypeUid('hinweis');
 const textTypes = ['string', 'text', 'richtext', 'email'];
 const described = ['alternativeText', 'caption'] as const;
 
@@ -54,22 +69,35 @@ const around = 60;
 export async function findAll(rights: Rights, { text, by }: Wish): Promise<Found[]> {
   const find = createReplacement(text, by);
   const matching = new Map<string, { uid: UID.ContentType; documentId: string; locale: string | null }>();
-  await visitEntries(rights, siteUids, { text, withPublished: true }, (uid, { documentId, locale = null, ...row }) => {
-    if (fieldsOf(uid, { ...row, documentId, locale } as WholeRow, find).length)
-      matching.set(`${uid} ${documentId} ${locale}`, { uid, documentId, locale });
-  });
-  const found: Found[] = [];
-  for (const { uid, documentId, locale } of matching.values()) {
-    const rows = (await readRows(uid, documentId)).filter((row) => (row.locale ?? null) === locale);
-    found.push(...describeEntry(uid, rows, find, rights));
-  }
-  found.push(...(await findInFiles(rights, find)));
-  if (found.flatMap(({ fields }) => fields.flatMap(({ parts }) => parts)).length > maxParts)
+  let parts = 0;
+  const count = (fields: readonly FoundField[]) => {
+    parts += fields.reduce((sum, field) => sum + field.parts.length, 0);
+    // Draft and published version count twice.
+    if (parts <= 2 * maxParts) return;
     throw new errors.ValidationError(
       `Dieser Text steht an mehr als ${maxParts} Stellen. Suchen Sie nach mehr als diesem Wort.`,
     );
-  return found;
+  };
+  await visitEntries(rights, siteUids, { text, withPublished: true }, (uid, { documentId, locale = null, ...row }) => {
+    // A notice that is over cannot be published again.
+    if (uid === noticeUid && isOver(row['Bis'])) return;
+    const fields = fieldsOf(uid, { ...row, documentId, locale } as WholeRow, find);
+    count(fields);
+    if (fields.length) matching.set(`${uid} ${documentId} ${locale}`, { uid, documentId, locale });
+  });
+  const found: Found[] = [];
+  for (const { uid, documentId, locale } of matching.values()) {
+    const all = await takeTurn(() => readRows(uid, documentId));
+    const rows = all.filter((row) => (row.locale ?? null) === locale);
+    found.push(...describeEntry(uid, rows, find, rights));
+  }
+  const files = await findInFiles(rights, find);
+  for (const { fields } of files) count(fields);
+  return [...found, ...files];
 }
+
+const isOver = (end: unknown) =>
+  Boolean(end) && lastMoment(new Date(String(end)).toISOString()) < new Date().toISOString();
 
 function describeEntry(
   uid: UID.ContentType,
@@ -81,15 +109,15 @@ function describeEntry(
   if (!row) return [];
   const brand = findBrand(uid, row)?.id;
   const locale = row.locale ?? null;
-  const brands = [brand ?? '', ...furtherBrands(row)];
-  const allowed = (deed: string) => brands.every((one) => isAllowed(rights, deed, { uid, brand: one, locale }));
+  const owner = { uid, locale, brands: [brand ?? '', ...furtherBrands(row)] };
   return [
     {
       title: documentName(uid, row),
       kind: strapi.contentType(uid).info.displayName,
       brand,
       locale,
-      mayChange: allowed('update') && allowed('publish'),
+      owner,
+      mayChange: mayChange(rights, owner),
       fields: rows.flatMap((one) => fieldsOf(uid, one, find)),
       place: ({ path }) => placeInWords(uid, row, parsedPath(path)),
       href: ({ path }) => panelAddress(uid, row, path),
@@ -137,6 +165,7 @@ async function findInFiles(rights: Rights, find: FindOccurrences): Promise<Found
         kind: 'Datei',
         brand: undefined,
         locale: null,
+        owner: { folder: file.folderPath },
         mayChange: rights.mayFile('assets.update', file.folderPath),
         fields,
         place: ({ path }) => (path === 'caption' ? 'Bildlegende' : 'Alternativtext'),

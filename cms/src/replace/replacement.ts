@@ -10,6 +10,8 @@ export interface Occurrence {
 export type FindOccurrences = (text: string) => Occurrence[];
 
 const gap = "[\\s().'’/–-]*";
+/** Blanks between two words: at most one end of a line, so that paragraphs stay apart. */
+const blanks = '(?:[^\\S\\n]+|[^\\S\\n]*\\n[^\\S\\n]*)';
 const isNumber = /^[\d\s+().'’/–-]+$/;
 
 /**
@@ -21,7 +23,7 @@ export function createReplacement(searched: string, by: string): FindOccurrences
   const number = nationalNumber(by);
   const pattern = wanted
     ? `(?<![\\d+])(?:(?:\\+|00)${gap}41|0)${gap}(?:0${gap})?${[...wanted].join(gap)}(?!\\d)`
-    : searched.trim().split(/\s+/).map(escaped).join('\\s+');
+    : searched.trim().split(/\s+/).map(escaped).join(blanks);
   const expression = new RegExp(pattern, 'gu');
   return (text) =>
     [...text.matchAll(expression)].map(({ 0: found, index }) => ({

@@ -6,7 +6,7 @@ import type { Event } from '../../../src/fields/entries/event-schema.ts';
 import { dayInZurich, momentInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { formatMoment } from '../../../src/i18n/format.ts';
 import { fixedPaths } from '../../../src/sites/routes.ts';
-import { type Fields, populateDeep } from '../content-model/documents.ts';
+import { type Fields, filesIn, populateDeep } from '../content-model/documents.ts';
 import { contentTypeUid, isLocalised, queryRows } from '../content-model/types.ts';
 import { placeUid, tariffUid } from '../document-rules/entry-checks.ts';
 import { findBrand } from '../links/published-pages.ts';
@@ -60,6 +60,7 @@ export const taskRoutes: PanelRoutes = {
     const wish = parse(wishes.vacancy, ctx.request.body);
     const row = await readOriginal(rights, vacancyUid, wish.documentId, 'create');
     if (!row) return undefined;
+    ctx.state['filesOfModel'] = filesIn(vacancyUid, row);
     const { Nummer: _, ...fields } = inputOf(vacancyUid, row);
     const data = {
       ...fields,
@@ -73,6 +74,7 @@ export const taskRoutes: PanelRoutes = {
     const wish = parse(wishes.tariff, ctx.request.body);
     const row = await readOriginal(rights, tariffUid, wish.documentId, 'create');
     if (!row) return undefined;
+    ctx.state['filesOfModel'] = filesIn(tariffUid, row);
     const { Nummer: _, ...fields } = inputOf(tariffUid, row);
     const data = { ...fields, GueltigVon: wish.from, GueltigBis: null };
     return { ...published(tariffUid, await create(tariffUid, data)), isPublished: false };
@@ -100,10 +102,11 @@ const published = (
 });
 
 function cancelDay(fields: Fields, Tag: string): void {
-  const series = fields['Wiederholung'] as { Ohne?: { Tag: string; Anzeige?: string | null }[] } | null;
+  const series = fields['Wiederholung'] as { Ohne?: { Tag: string; BisTag?: string | null }[] } | null;
   if (!series) throw new errors.ValidationError('Diese Veranstaltung hat nur ein Datum.');
-  const others = (series.Ohne ?? []).filter((one) => one.Tag !== Tag);
-  fields['Wiederholung'] = { ...series, Ohne: [...others, { Tag, Anzeige: 'abgesagt' }] };
+  const others = (series.Ohne ?? []).filter((one) => one.Tag !== Tag || (one.BisTag && one.BisTag !== Tag));
+  // The first exception of a day counts.
+  fields['Wiederholung'] = { ...series, Ohne: [{ Tag, Anzeige: 'abgesagt' }, ...others] };
 }
 
 function mayPublish(rights: Rights, uid: UID.ContentType, brand: Brand, deed: 'create' | 'update'): boolean {
