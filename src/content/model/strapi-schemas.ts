@@ -28,6 +28,10 @@ const byHand: Record<string, string[]> = {
 const choicesByHand = {
   gruppe: 'Alle Häuser',
   angemeldet: 'angemeldet',
+  neu: 'neu',
+  gelesen: 'gelesen',
+  eingeladen: 'eingeladen',
+  angestellt: 'angestellt',
   verschoben: 'verschoben',
   angefragt: 'angefragt',
   Veranstaltung: 'Veranstaltung',
