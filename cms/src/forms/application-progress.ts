@@ -101,7 +101,7 @@ async function write(row: Row, what: string, data: Partial<Pick<Row, 'Stand' | '
   return after ? describe(after) : undefined;
 }
 
-/** Names a state with its notes: whoever changes another one would overwrite it. */
+/** Names a state with its notes. A change of another state is refused, because it would overwrite this one. */
 function seenBy({ Stand, Notizen }: Pick<Row, 'Stand' | 'Notizen'>): string {
   const text = JSON.stringify([Stand ?? 'neu', Notizen ?? '']);
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);

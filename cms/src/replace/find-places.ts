@@ -34,7 +34,7 @@ export interface FoundField {
   parts: Occurrence[];
 }
 
-/** Those who may change an entry in a language, or a file. */
+/** Websites of an entry in one language, or the folder of a file: they decide on the right to change it. */
 export type Owner = { uid: UID.ContentType; locale: string | null; brands: string[] } | { folder: string };
 
 /** Tells whether the user may change what an owner has. */
