@@ -104,7 +104,7 @@ test('only chosen places change; a draft with changes of its own stays a draft, 
 test('if one entry may not be published, none is changed, and the message names it', async () => {
   const good = await publish(editors.anna, '/s/alle-eins', 'Gut', 'Siehe [Kontakt](/kontakt).');
   const bad = await publish(editors.anna, '/s/alle-zwei', 'Seite «x»', 'Siehe [Kontakt](/kontakt).', 'Lang');
-  // Only as a link it leads nowhere.
+  // A link that no page may have.
   const wished = ['](/kontakt)', '](javascript:x)'] as const;
   const places = placesOf(await find(editors.anna, ...wished)).filter(
     ({ text: [before] }) => before === 'Siehe Kontakt',

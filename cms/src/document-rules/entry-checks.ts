@@ -34,11 +34,14 @@ const othersWith = ({ documentId }: Draft, values: object) => ({
   publishedAt: { $notNull: true },
 });
 
+/** Tells whether the end of a notice is past. */
+export const isOver = (end: unknown): boolean =>
+  lastMoment(new Date(String(end)).toISOString()) < new Date().toISOString();
+
 /** Refuses a notice in the panel that is over, or that visitors would read twice. */
 async function checkBulletin(draft: Draft): Promise<Problem[]> {
   if (!rightsOfRequest()) return [];
   const { Marke, Text, Bis, locale } = draft;
-  const isOver = (end: unknown) => lastMoment(new Date(end as string).toISOString()) < new Date().toISOString();
   if (Bis && isOver(Bis))
     return problem(
       'Bis',

@@ -7,7 +7,7 @@ import { createReadCheck, type PanelRoutes, type Rights } from '../roles/rights-
 import { requestAuthor } from '../versions/record-versions.ts';
 import { type ApplicationProgress, type ApplicationState, applicationStates } from './answers.ts';
 import type { Context } from './request.ts';
-import { retentionRules } from './retention-rules.ts';
+import { monthsBefore, retentionRules } from './retention-rules.ts';
 
 /** Fields of an application that no applicant sends. */
 export const progressFields = ['Stand', 'Notizen', 'Verlauf'];
@@ -108,8 +108,7 @@ function seenBy({ Stand, Notizen }: Pick<Row, 'Stand' | 'Notizen'>): string {
 }
 
 function describe({ Stand, Notizen, Verlauf, createdAt }: Row): ApplicationProgress {
-  const end = new Date(createdAt);
-  end.setMonth(end.getMonth() + retentionRules().application);
+  const end = monthsBefore(new Date(createdAt), -retentionRules().application);
   return {
     state: Stand ?? 'neu',
     notes: Notizen ?? '',

@@ -19,7 +19,7 @@ function parseMonths(name: string, { [name]: text }: NodeJS.ProcessEnv, usual: n
   throw new Error(`${name} must be a whole number of months from 1 to 120, not «${text}»`);
 }
 
-/** Returns the same day in an earlier month, or the last day of that month if it is shorter. */
+/** Returns the same day in an earlier month, or the last day of that month if it is shorter. Less than 0 months: a later one. */
 export function monthsBefore(date: Date, months: number): Date {
   const earlier = new Date(date);
   earlier.setUTCMonth(earlier.getUTCMonth() - months);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { lastMoment } from '../../../src/i18n/day-in-zurich.ts';
 import { walkFields } from '../content-model/documents.ts';
 import { contentTypeUid, queryRows, siteUids } from '../content-model/types.ts';
+import { isOver } from '../document-rules/entry-checks.ts';
 import { addressFields } from '../document-rules/former-addresses.ts';
 import { systemFields } from '../document-rules/lost-updates.ts';
 import { documentName, placeInWords } from '../document-rules/place-in-words.ts';
@@ -80,7 +80,7 @@ export async function findAll(rights: Rights, { text, by }: Wish): Promise<Found
   };
   await visitEntries(rights, siteUids, { text, withPublished: true }, (uid, { documentId, locale = null, ...row }) => {
     // A notice that is over cannot be published again.
-    if (uid === noticeUid && isOver(row['Bis'])) return;
+    if (uid === noticeUid && row['Bis'] && isOver(row['Bis'])) return;
     const fields = fieldsOf(uid, { ...row, documentId, locale } as WholeRow, find);
     count(fields);
     if (fields.length) matching.set(`${uid} ${documentId} ${locale}`, { uid, documentId, locale });
@@ -95,9 +95,6 @@ export async function findAll(rights: Rights, { text, by }: Wish): Promise<Found
   for (const { fields } of files) count(fields);
   return [...found, ...files];
 }
-
-const isOver = (end: unknown) =>
-  Boolean(end) && lastMoment(new Date(String(end)).toISOString()) < new Date().toISOString();
 
 function describeEntry(
   uid: UID.ContentType,
