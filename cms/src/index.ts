@@ -4,6 +4,9 @@ import { defineLocales, labelFields } from './bootstrap/labels.ts';
 import { checkEmailsInLinearTime, setUpMail } from './bootstrap/mail.ts';
 import { createStaffUser, setPermissions } from './bootstrap/permissions.ts';
 import { createTokens } from './bootstrap/tokens.ts';
+import { bundleRoutes } from './bundles/bundle-routes.ts';
+import { addBundleTable } from './bundles/bundle-table.ts';
+import { startBundles } from './bundles/publish-bundle.ts';
 import { cleanTexts } from './document-rules/clean-texts.ts';
 import { keepFormerAddresses } from './document-rules/former-addresses.ts';
 import { warnOfLostUpdates } from './document-rules/lost-updates.ts';
@@ -91,10 +94,12 @@ export default {
       ...placeRoutes,
       ...replaceRoutes,
       ...taskRoutes,
+      ...bundleRoutes,
     });
     addVersionTable();
     addReviewTable();
     addReplacementTable();
+    addBundleTable();
     silenceForms();
     // Before the start of Strapi's own panel, which removes permissions that it does not know.
     await registerResetAction();
@@ -128,5 +133,6 @@ export default {
     // After the seed, so that the seed triggers no notifications.
     sendNotifications();
     await startPlannedPublications();
+    await startBundles();
   },
 };

@@ -1,11 +1,12 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
-import { Clock, Globe, House, Pencil, Search as SearchIcon, Trash } from '@strapi/icons';
+import { Calendar, Clock, Globe, House, Pencil, Search as SearchIcon, Trash } from '@strapi/icons';
 import { InputRenderer, type RenderAdminArgs } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
 import { ApplicationPapers } from './ApplicationPapers.tsx';
 import { ApplicationActions, ApplicationWork } from './ApplicationWork.tsx';
 import { addStyles, appearance, nameTexts, watchPerson } from './appearance.ts';
+import { BundlePanel } from './Bundles.tsx';
 import { withRemark } from './FieldRemark.tsx';
 import { completeTypedTimes, translateFixedTexts } from './fixed-texts.ts';
 import german from './german.json';
@@ -54,7 +55,8 @@ const pages = [
   { to: 'website', name: 'Meine Website', icon: Globe, position: 1, Component: () => import('./MyWebsite.tsx') },
   { to: 'suche', name: 'Suchen', icon: SearchIcon, position: 2, Component: () => import('./Search.tsx') },
   { to: 'plaetze', name: 'Freie Plätze', icon: House, position: 3, Component: () => import('./FreePlaces.tsx') },
-  { to: 'papierkorb', name: 'Papierkorb', icon: Trash, position: 4, Component: () => import('./Bin.tsx') },
+  { to: 'kalender', name: 'Kalender', icon: Calendar, position: 4, Component: () => import('./Calendar.tsx') },
+  { to: 'papierkorb', name: 'Papierkorb', icon: Trash, position: 5, Component: () => import('./Bin.tsx') },
 ];
 
 export default {
@@ -121,6 +123,7 @@ export default {
       PreviewBeside,
       LiveState,
       ReviewPanel,
+      BundlePanel,
       Versions,
       ApplicationWork,
       ApplicationPapers,

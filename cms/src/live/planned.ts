@@ -37,8 +37,17 @@ export function listPlanned(versions: readonly Version[]): Change[] {
 /** Lists entries and blocks that end within two weeks, the next one first. */
 export function listExpiring(versions: readonly Version[]): Change[] {
   const until = dayInZurich(new Date(Date.now() + soonDays * 86_400_000));
-  const all = listChanges(versions, 'Bis', ({ published }) => findLastDay(published));
-  return all.filter(({ at }) => (at === today() || !isPast(at)) && at <= until);
+  return listEnds(versions, findLastDay).filter(({ at }) => at <= until);
+}
+
+/**
+ * Lists entries and blocks that will end, the next one first.
+ *
+ * @param readEnd returns the last day of an entry. @default of all but events, which end by themselves
+ */
+export function listEnds(versions: readonly Version[], readEnd = findLimit): Change[] {
+  const all = listChanges(versions, 'Bis', ({ published }) => readEnd(published));
+  return all.filter(({ at }) => at === today() || !isPast(at));
 }
 
 const today = () => dayInZurich(new Date());
@@ -75,11 +84,16 @@ export function momentInWords(at: string): string {
   return `${formatDate(at, 'de-CH')}, ${formatTime(at, 'de-CH')} Uhr`;
 }
 
-function findLastDay(row: EntryRow | undefined): string | undefined {
+function findLimit(row: EntryRow | undefined): string | undefined {
   const { until: end } = visibleTimes(row);
   if (end) return dayInZurich(end);
   const until = row?.['PubliziertBis'];
-  if (typeof until === 'string') return row?.['Besetzt'] ? undefined : until;
+  return typeof until === 'string' && !row?.['Besetzt'] ? until : undefined;
+}
+
+function findLastDay(row: EntryRow | undefined): string | undefined {
+  const limit = findLimit(row);
+  if (limit) return limit;
   const event = parseSchedule(row);
   const last = event && lastDate(event);
   return last && dayInZurich(last.Ende ?? last.Beginn);

@@ -25,6 +25,21 @@ export function previewConfiguration(): PreviewConfiguration {
 }
 
 /**
+ * Signs a link to the page of a draft; undefined without a page, a right or a preview.
+ *
+ * @param clock moment in Zurich that the preview shows: `2027-01-01T08:00`. @default '' now
+ */
+export async function signedPreview(
+  uid: string,
+  { documentId, locale }: { documentId: string; locale: string | null },
+  clock = '',
+): Promise<string | undefined> {
+  const settings = previewSettings();
+  const link = settings && (await linkTo(uid, { documentId, locale: locale ?? '', status: 'draft' }, settings));
+  return link && clock ? `${link}&${new URLSearchParams({ [previewEndpoint.moment]: clock })}` : link;
+}
+
+/**
  * Signs a link to the page of a document. Without a page, or without the right to read the document, returns undefined:
  * the panel then shows no button. Strapi's status of a published document with a newer draft is `modified`.
  */

@@ -8,7 +8,7 @@ import { addressFields } from '../document-rules/former-addresses.ts';
 import { systemFields } from '../document-rules/lost-updates.ts';
 import { documentName, placeInWords } from '../document-rules/place-in-words.ts';
 import { findBrand } from '../links/published-pages.ts';
-import { panelAddress, type WholeRow } from '../live/entry-rows.ts';
+import { type EntryRow, panelAddress, type WholeRow } from '../live/entry-rows.ts';
 import { takeTurn, visitEntries } from '../live/search.ts';
 import { furtherBrands } from '../roles/brands-field.ts';
 import { fileUid, isAllowed, type Rights } from '../roles/rights-of-request.ts';
@@ -34,8 +34,19 @@ export interface FoundField {
   parts: Occurrence[];
 }
 
-/** Websites of an entry in one language, or the folder of a file: they decide on the right to change it. */
-export type Owner = { uid: UID.ContentType; locale: string | null; brands: string[] } | { folder: string };
+/** Websites of an entry in one language: they decide on the right to change it. */
+export interface EntryOwner {
+  uid: UID.ContentType;
+  locale: string | null;
+  brands: string[];
+}
+/** Owner of an entry, or the folder of a file. */
+export type Owner = EntryOwner | { folder: string };
+
+/** Returns the owner of an entry in the language of a version. */
+export function ownerOf(uid: UID.ContentType, row: EntryRow): EntryOwner {
+  return { uid, locale: row.locale ?? null, brands: [findBrand(uid, row)?.id ?? '', ...furtherBrands(row)] };
+}
 
 /** Tells whether the user may change what an owner has. */
 export function mayChange(rights: Rights, owner: Owner): boolean {
@@ -104,15 +115,13 @@ function describeEntry(
 ): Found[] {
   const row = rows.find(({ publishedAt }) => !publishedAt) ?? rows[0];
   if (!row) return [];
-  const brand = findBrand(uid, row)?.id;
-  const locale = row.locale ?? null;
-  const owner = { uid, locale, brands: [brand ?? '', ...furtherBrands(row)] };
+  const owner = ownerOf(uid, row);
   return [
     {
       title: documentName(uid, row),
       kind: strapi.contentType(uid).info.displayName,
-      brand,
-      locale,
+      brand: findBrand(uid, row)?.id,
+      locale: owner.locale,
       owner,
       mayChange: mayChange(rights, owner),
       fields: rows.flatMap((one) => fieldsOf(uid, one, find)),

@@ -78,14 +78,14 @@ export class PreviewService {
     // Rejects a long query before parsing it.
     if (search.length > longestToken + 200) return { status: 414 };
     const query = new URLSearchParams(search);
-    if (query.has(previewEndpoint.moment)) return this.#showMoment(request, query);
     const token = query.get(previewEndpoint.parameter) ?? '';
+    if (!token && query.has(previewEndpoint.moment)) return this.#showMoment(request, query);
     const link = readPreviewLink(token, this.#options.secrets);
     const host = normalHost(request.headers.host ?? '');
     const brand = knownBrand(host);
     if (!link || !brand) return this.#refuse('the link is malformed, or nobody of ours signed it');
     if (normalHost(link.host) !== host) return this.#refuse('the link is for another host');
-    return this.#enter(request, brand, link);
+    return leadToMoment(await this.#enter(request, brand, link), query.get(previewEndpoint.moment));
   }
 
   /** Ends a preview. @returns a page with a link to the published page. */
@@ -145,6 +145,14 @@ export class PreviewService {
     this.#options.log(`preview: somebody was refused: ${reason}`, { level: 'debug' });
     return { status: 401, page: { is: 'refused' } };
   }
+}
+
+/** Leads to a page by way of the moment that the preview will show. */
+function leadToMoment(answer: PreviewAnswer, clock: string | null): PreviewAnswer {
+  const page = answer.headers?.['location'];
+  if (!clock || !page) return answer;
+  const query = new URLSearchParams({ [previewEndpoint.moment]: clock, page });
+  return { ...answer, headers: { ...answer.headers, location: `${previewEndpoint.path}?${query}` } };
 }
 
 /** Returns the page to lead back to, on this host. */

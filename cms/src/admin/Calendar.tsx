@@ -1,0 +1,146 @@
+import { Box, Flex, Typography } from '@strapi/design-system';
+import { Layouts, Page, useFetchClient, useQueryParams } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import type { CalendarLine, Calendar as Lines } from '../bundles/answers.ts';
+import type { Websites } from '../live/states.ts';
+import { Bundles } from './Bundles.tsx';
+import { Card, PanelLink, Select, Small } from './live-parts.tsx';
+import { usePolled } from './use-polled.ts';
+
+const all = 'alle';
+
+/** Calendar of what will appear, end, and be reviewed on a website or on all, with the bundles. */
+export default function Calendar() {
+  const [{ query }, setQuery] = useQueryParams<{ marke?: string }>();
+  const choices = usePolled<Websites>('/website/marken');
+  if (choices === undefined) return <Page.Loading />;
+  if (!choices) return <Page.Error />;
+  const own = choices.brands;
+  const chosen = own.some(({ id }) => id === query.marke) || query.marke === all ? query.marke : own[0]?.id;
+  const shown = own.filter(({ id }) => chosen === all || id === chosen);
+  return (
+    <Page.Main>
+      <Page.Title>Kalender</Page.Title>
+      <Layouts.Header
+        title="Kalender"
+        subtitle="Was erscheint, endet und zu prüfen ist"
+        primaryAction={
+          own.length > 1 && (
+            <Select
+              aria-label="Marke"
+              value={chosen ?? ''}
+              options={[{ value: all, text: 'Alle Marken' }, ...own.map(({ id, name }) => ({ value: id, text: name }))]}
+              onChange={(marke) => setQuery({ marke: String(marke) })}
+            />
+          )
+        }
+      />
+      <Layouts.Content>
+        <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
+          <Bundles />
+          <Months key={chosen} brands={shown} />
+        </Flex>
+      </Layouts.Content>
+    </Page.Main>
+  );
+}
+
+interface Brand {
+  id: string;
+  name: string;
+}
+type Line = CalendarLine & { brand?: string };
+
+function Months({ brands }: { brands: readonly Brand[] }) {
+  const { lines, isReading, hasFailed } = useLines(brands);
+  const months = [...Map.groupBy(lines, ({ at }) => monthOf(at))];
+  return (
+    <>
+      <div role="status">
+        {isReading && <Typography>Der Kalender wird gelesen …</Typography>}
+        {hasFailed && (
+          <Typography textColor="danger600">Ein Teil liess sich nicht lesen. Laden Sie die Seite neu.</Typography>
+        )}
+        {!isReading && !hasFailed && !lines.length && (
+          <Typography>Nichts erscheint, endet oder ist zu prüfen.</Typography>
+        )}
+      </div>
+      {months.map(([month, of]) => (
+        <Month key={month} month={month} lines={of} />
+      ))}
+    </>
+  );
+}
+
+function Month({ month, lines }: { month: string; lines: readonly Line[] }) {
+  const [reviews, changes] = [true, false].map((is) => lines.filter(({ word }) => (word === 'prüfen') === is));
+  return (
+    <Card title={month}>
+      <List lines={changes ?? []} />
+      {reviews && reviews.length > 0 && (
+        <details>
+          <Typography tag="summary" fontWeight="bold" style={{ cursor: 'pointer' }}>
+            Zu prüfen ({reviews.length})
+          </Typography>
+          <Box paddingTop={3}>
+            <List lines={reviews} />
+          </Box>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function List({ lines }: { lines: readonly Line[] }) {
+  return (
+    <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
+      {lines.map(({ at, word, title, detail, href, brand, conflict }) => (
+        <Flex key={`${at} ${word} ${href} ${detail}`} tag="li" gap={4} alignItems="flex-start">
+          <Typography fontWeight="bold" style={{ flex: '0 0 7.5rem' }}>
+            {word === 'prüfen' ? dayOf(at) : `${word} ${dayOf(at)}`}
+          </Typography>
+          <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <PanelLink to={href}>{title}</PanelLink>
+            <Small tag="p">{[detail, brand].filter(Boolean).join(' · ')}</Small>
+            {conflict && <Typography textColor="warning700">{conflict}</Typography>}
+          </div>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich', ...options });
+const [month, day] = [
+  format({ month: 'long', year: 'numeric' }),
+  format({ weekday: 'short', day: 'numeric', month: 'numeric' }),
+];
+const monthOf = (at: string) => month.format(new Date(at));
+const dayOf = (at: string) => day.format(new Date(at));
+
+/** Reads one website after the other, so that the first lines appear at once. */
+function useLines(brands: readonly Brand[]) {
+  const { get } = useFetchClient();
+  const [lines, setLines] = useState<Line[]>([]);
+  const [read, setRead] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the component has a key; `get` changes at each rendering.
+  useEffect(() => {
+    let isOver = false;
+    void (async () => {
+      for (const { id, name } of brands) {
+        const { data } = await get<Lines>(`/kalender?brand=${id}`).catch(() => ({ data: undefined }));
+        if (isOver) return;
+        if (!data) setFailed(true);
+        const named = (data?.lines ?? []).map((line) => (brands.length > 1 ? { ...line, brand: name } : line));
+        setLines((before) => [...before, ...named].sort((one, other) => one.at.localeCompare(other.at)));
+        setRead((before) => before + 1);
+      }
+    })();
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return { lines, isReading: read < brands.length, hasFailed };
+}

@@ -1,0 +1,42 @@
+import { entryOf, visit, write } from './content.ts';
+import { expect, test } from './panel-page.ts';
+
+const block = (Text: string) => [{ __component: 'bloecke.text', Titel: 'Fest', Text }];
+
+test('an editor bundles two drafts, plans them, puts them live together, and takes them back', async ({ open }) => {
+  const ids = [];
+  for (const name of ['eins', 'zwei'])
+    ids.push(
+      await write('seiten', {
+        ...{ Marke: 'tabor', Pfad: `/s/fest-${name}`, Titel: `Fest ${name}` },
+        Inhalt: block(`Das Fest ${name}.`),
+      }),
+    );
+  const anna = await open('Anna', '/admin/kalender');
+  const { page } = anna;
+  await anna.type('Neues Bündel', 'Sommerfest');
+  await anna.click('Anlegen');
+  await anna.says('Noch kein Eintrag liegt im Bündel.');
+  for (const id of ids) {
+    await page.goto(new URL(entryOf('seite', id), page.url()).href);
+    await anna.choose('Geht live mit', 'Sommerfest');
+    await anna.says(/^ohne Zeitpunkt\. «Speichern» genügt/);
+  }
+  await anna.click('Alle Bündel', 'link');
+  await anna.says('«Fest eins»');
+  await anna.type('Geht live am', '2098-06-01T08:00');
+  await anna.click('Planen');
+  await anna.says(/geht live am 1\. Juni 2098/);
+  expect((await visit('/s/fest-eins')).status).toBe(404);
+  await anna.click('Jetzt veröffentlichen');
+  await anna.says(/live seit/);
+  for (const name of ['eins', 'zwei'])
+    await expect.poll(async () => (await visit(`/s/fest-${name}`)).status, { timeout: 30_000 }).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await anna.click('Alles zurücknehmen');
+  await anna.says(/^ohne Zeitpunkt/);
+  await expect.poll(async () => (await visit('/s/fest-zwei')).status, { timeout: 30_000 }).not.toBe(200);
+  await expect(page.getByRole('heading', { name: /20\d\d$/ }).first()).toBeVisible();
+  expect(anna.errors).toEqual([]);
+});
