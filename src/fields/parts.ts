@@ -10,7 +10,7 @@ import { typeset } from './typography.ts';
 export const keyOfHome = segment.meta({
   label: 'Haus',
   patternRule: 'Bitte nur Kleinbuchstaben, Ziffern und Bindestriche, ohne Umlaute und Leerzeichen: haus-am-see',
-  hint: 'Die Kennung des Hauses, wie sie unter «Häuser» steht: das Ende der Adresse /unsere-haeuser/….',
+  hint: 'Das Haus, für das der Eintrag gilt. Es steht zur Wahl, sobald es unter «Häuser» angelegt ist.',
 });
 
 /** Icons by name, with their names for editors. */

@@ -3,6 +3,7 @@ import { InputRenderer, useField } from '@strapi/strapi/admin';
 import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import texts from '../labels/panel-texts.json';
+import { HomeInput, isHomeField } from './HomeInput.tsx';
 
 type InputProps = ComponentProps<typeof InputRenderer> & { attribute?: { regex?: string; unique?: boolean } };
 
@@ -17,8 +18,12 @@ export function usePatternError(regex: string | undefined, error: string | undef
   return error === formatMessage(strapisRule) ? (rules[regex ?? ''] ?? error) : error;
 }
 
-/** Text input with a pattern. Its error says what is allowed. */
+/** Text input with a pattern. Its error says what is allowed. The key of a home is chosen by its name. */
 export function PatternField(props: InputProps) {
+  return isHomeField(props.name) ? <HomeInput {...props} /> : <PatternInput {...props} />;
+}
+
+function PatternInput(props: InputProps) {
   const { error, value, onChange } = useField<string | null>(props.name);
   const regex = props.attribute?.regex;
   const shown = usePatternError(regex, error);
