@@ -259,6 +259,12 @@ describe.each(servers)('$name', ({ name, program, startServer, sender: localAddr
       expect((await askAt(port, 'tabor.example', page ?? '')).headers['content-type']).toMatch(
         /^text\/html; charset=utf-8$/i,
       );
+      for (const path of ['/', '/_astro/x.js', '/enten']) {
+        const { headers } = await askAt(port, 'tabor.example', path);
+        expect.soft(headers['x-content-type-options'], path).toBe('nosniff');
+        expect.soft(headers['content-security-policy'], path).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
+        expect.soft(headers['x-request-id'], path).toMatch(/^[\w-]{16,}$/);
+      }
       for (const [path, location] of [
         ['/', /^\/de\/?$/],
         ['/impressum', /^\/de\/impressum$/],

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { brands, fallbackId } from '../../../sites.config.ts';
 import { maxConnections, proxyKeepAliveSeconds } from '../../origin/connections/bounded-server.ts';
 import { OperatorError } from '../../platform/command-line/run-command.ts';
+import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { brandById, brandsByHost } from '../../sites/find-brand.ts';
 import { languageOf } from '../../sites/locale-path.ts';
 import { referenceMark } from '../../sites/routes.ts';
@@ -36,6 +37,9 @@ const hosts = [...brandsByHost].map(([name, brand]) => ({ name, host: brand.host
 
 /** Caddy's questions to several origins: it sends a form only once, so an origin that stops says so in time. */
 const healthChecks = ['health_uri /readyz', 'health_interval 1s', 'health_timeout 5s'].join('\n\t\t');
+
+/** Headers of the files that a server shows while no origin answers. It cannot know the hashes of inline scripts. */
+const awayHeaders = Object.entries(securityHeaders({ scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] }));
 
 /** Values that both servers need. */
 const common = {
@@ -72,6 +76,7 @@ export async function nginx(options: NginxOptions): Promise<string> {
     ].join('\n'),
     listen: listens(' default_server'),
     listen_panel: listens(''),
+    away_headers: awayHeaders.map(([name, value]) => `add_header ${name} "${value}" always;`).join('\n    '),
     panel: panel?.host ?? '',
     content: panel ? new URL(panel.address).origin : '',
     connections: String(maxConnections),
@@ -107,6 +112,7 @@ export async function caddy(options: WebServerOptions): Promise<string> {
     dist,
     hosts: hosts.map(({ name, host }) => `~(?i)^${name.replaceAll('.', '\\.')}\\.?$ ${host}`).join('\n\t\t'),
     origins: [...origins, ...(standby ? [standby] : [])].map((one) => placeOf(one).replace(':/', '//')).join(' '),
+    away_headers: awayHeaders.map(([name, value]) => `header ${name} "${value}"`).join('\n\t\t'),
     health: origins.length > 1 || standby ? healthChecks : '',
     sites: port ? `http://:${port}` : known,
     panel: port ? `http://${panelHost}:${port}` : panelHost,
