@@ -1,29 +1,40 @@
+import { dayAfter, dayInZurich } from '../../src/i18n/day-in-zurich.ts';
+import { monthName } from '../../src/i18n/format.ts';
 import { list, visit } from './content.ts';
 import { expect, test } from './panel-page.ts';
 
 test('an editor offers three dates for a visit, and visitors choose among them at once', async ({ open }) => {
-  const anna = await open('Anna', list('besuch'));
+  const days = [14, 15, 16].map((days) => dayAfter(dayInZurich(new Date()), days));
+  const anna = await open('Anna', `${list('besuch')}/create`);
   const { page } = anna;
-  await anna.click('Neuer Eintrag', 'link');
-  await page.screenshot({ path: '/tmp/visit-1.png', fullPage: true });
-  await anna.choose('Haus', /Tabor/);
+  await anna.choose('Haus', 'Tabor');
   await anna.choose('Art', 'Informationsabend');
-  await anna.type('Plätze', '12');
-  for (const [index, day] of ['14.06.2027', '15.06.2027', '16.06.2027'].entries()) {
-    if (index === 0) await anna.add('Termine (0)');
-    else await anna.click('Eintrag hinzufügen');
-    await page.screenshot({ path: `/tmp/visit-2-${index}.png`, fullPage: true });
-    await page
-      .getByLabel(/^Beginn/)
-      .last()
-      .fill(day);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('18:30');
+  await page.getByRole('textbox', { name: /^Plätze/ }).fill('12');
+  await page
+    .getByText(/^Termine\s*\(1\)/)
+    .locator('xpath=following::button[1]')
+    .click();
+  for (const [index, day] of days.entries()) {
+    if (index > 0) await anna.click('Eintrag hinzufügen');
+    const fields = page.getByRole('group', { name: /^Beginn/ }).getByRole('combobox');
+    // The part before it closes.
+    await expect(fields).toHaveCount(2);
+    const [date, time] = [fields.first(), fields.last()];
+    await expect(date).toHaveValue('');
+    await date.fill(day.split('-').reverse().join('.'));
+    await date.press('Tab');
+    await time.click();
+    await page.keyboard.type('18:30', { delay: 50 });
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
   }
-  await page.screenshot({ path: '/tmp/visit-3.png', fullPage: true });
   await anna.click('Veröffentlichen');
   await anna.says('Live auf tabor.example');
-  await page.screenshot({ path: '/tmp/visit-4.png', fullPage: true });
-  await expect.poll(async () => (await visit('/kontakt/besichtigung')).text).toContain('Informationsabend');
+  const moments = days.map((day) => `${Number(day.slice(8))}. ${monthName(day, 'de-CH')} ${day.slice(0, 4)} um 18:30`);
+  for (const moment of moments) await anna.says(moment);
+  const offered = async () => {
+    const { text } = await visit('/kontakt/besichtigung?haus=tabor&art=Informationsabend');
+    return days.filter((day) => text.includes(`-${day.replaceAll('-', '')}T1830"`));
+  };
+  await expect.poll(offered).toEqual(days);
 });

@@ -65,7 +65,7 @@ function BundleLine({ bundle, isWorking, send }: { bundle: Bundle } & Post) {
   return (
     <Flex tag="li" direction="column" alignItems="stretch" gap={3} style={{ overflowWrap: 'anywhere' }}>
       <div>
-        <Typography tag="h3" variant="delta">
+        <Typography tag="h3" variant="delta" fontWeight="bold">
           {name}
         </Typography>
         <Small tag="p">{[describe(bundle), `angelegt von ${author}`].join(' · ')}</Small>

@@ -96,7 +96,7 @@ function List({ lines }: { lines: readonly Line[] }) {
     <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
       {lines.map(({ at, word, title, detail, href, brand, conflict }) => (
         <Flex key={`${at} ${word} ${href} ${detail}`} tag="li" gap={4} alignItems="flex-start">
-          <Typography fontWeight="bold" style={{ flex: '0 0 7.5rem' }}>
+          <Typography fontWeight="bold" style={{ flex: '0 0 10rem' }}>
             {word === 'prüfen' ? dayOf(at) : `${word} ${dayOf(at)}`}
           </Typography>
           <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -18,7 +18,7 @@ export function HomeInput({ name, label, hint, required, disabled }: InputProps)
   const none = required ? [] : [{ value: '', text: 'alle Häuser' }];
   const options = [...none, ...keys, ...(isUnknown ? [{ value }] : [])];
   return (
-    <Field.Root name={name} id={name} required={required} hint={hint} error={error}>
+    <Field.Root name={name} id={name} required={required} hint={keys.length ? undefined : hint} error={error}>
       <Field.Label>{label}</Field.Label>
       {keys.length ? (
         <Select

@@ -1,4 +1,5 @@
 import german from './fixed-texts.json';
+import { moment } from './live-parts.tsx';
 
 /** German for texts that are fixed in Strapi's components, where no translation reaches them. */
 const texts: Readonly<Record<string, string>> = german.texts;
@@ -31,8 +32,12 @@ function translate(root: Node): void {
     else if (node instanceof Element) for (const name of attributes) translateAttribute(node, name);
 }
 
+/** Moment as it is stored. Strapi shows it as the title of a part with a date. */
+const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
 function translateText(text: Text): void {
-  const shown = texts[text.data] ?? text.data.replace(/ \| Strapi$/, ' | Redaktionssystem');
+  const known = texts[text.data] ?? text.data.replace(/ \| Strapi$/, ' | Redaktionssystem');
+  const shown = storedMoment.test(known) ? moment.format(new Date(known)) : known;
   if (shown !== text.data) text.data = shown;
   // Items that no editor needs and that Strapi has no setting for.
   if (german.unneeded.includes(text.data))

@@ -2,11 +2,11 @@ import { errors, z } from '@strapi/utils';
 import { brands } from '../../../sites.config.ts';
 import { clockInZurich, momentInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { queryRows, siteUids } from '../content-model/types.ts';
-import { documentName } from '../document-rules/place-in-words.ts';
 import type { Context } from '../forms/request.ts';
 import { findBrand } from '../links/published-pages.ts';
 import { type EntryRow, isChanged, panelAddress } from '../live/entry-rows.ts';
 import { dated } from '../live/entry-state.ts';
+import { describeKind, nameEntry } from '../live/problems.ts';
 import { signedPreview } from '../preview/preview.ts';
 import { mayChange, ownerOf } from '../replace/find-places.ts';
 import { toIso } from '../reviews/due.ts';
@@ -199,8 +199,8 @@ async function describeEntry(entry: StoredEntry, due: string | null): Promise<Bu
     : end && due && end <= due && 'Endet, bevor das Bündel live geht.';
   return {
     ...{ uid, documentId, locale, href: panelAddress(uid, { documentId, locale }) },
-    title: row ? documentName(uid, row) : 'Gelöschter Eintrag',
-    kind: strapi.contentType(uid).info.displayName,
+    title: row ? nameEntry(uid, row).title : 'Gelöschter Eintrag',
+    kind: describeKind(uid),
     brand: row && findBrand(uid, row)?.id,
     isChanged: !published || isChanged(draft, published),
     ...(conflict && { conflict }),

@@ -6,6 +6,7 @@ import { documentName, placeInWords } from '../document-rules/place-in-words.ts'
 import { linksIn } from '../links/links-in.ts';
 import { entryPath, panelAddress, readVersions, type Version } from '../live/entry-rows.ts';
 import { type Change, listEnds, listPlanned } from '../live/planned.ts';
+import { nameEntry } from '../live/problems.ts';
 import { listReviews } from '../reviews/due.ts';
 import type { CalendarLine, ChangeWord } from './answers.ts';
 
@@ -30,12 +31,12 @@ export async function listCalendar(brand: Brand, uids: readonly UID.ContentType[
 }
 
 function describe({ version: { uid, row }, path, at }: Change, word: ChangeWord): CalendarLine {
-  const { displayName } = strapi.contentType(uid).info;
+  const { title, kind } = nameEntry(uid, row);
   return {
     at,
     word,
-    title: documentName(uid, row),
-    detail: path.length ? `${displayName}, ${placeInWords(uid, row, path)}` : displayName,
+    title,
+    detail: path.length ? `${kind}, ${placeInWords(uid, row, path)}` : kind,
     href: panelAddress(uid, row, path.join('.')),
   };
 }

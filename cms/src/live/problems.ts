@@ -90,8 +90,10 @@ function entryText(document: string, named: NamedDocument | undefined, { locales
 /** Names an entry in a list of the panel. */
 export function nameEntry(uid: UID.ContentType, row: EntryRow) {
   const kind = describeKind(uid);
+  // Tariffs, places and visits have no title.
+  const ofHome = [kind, row['Haus'], row['Art']].filter(Boolean).join(' ');
   return {
-    title: String(row['Titel'] ?? row['Name'] ?? row['Text'] ?? kind),
+    title: String(row['Titel'] ?? row['Name'] ?? row['Text'] ?? ofHome),
     kind,
     href: panelAddress(uid, row),
   };
