@@ -18,6 +18,10 @@ import { papersRoute, removePrivateFiles } from './forms/private-files.ts';
 import { startRetention } from './forms/retention.ts';
 import { nameVacancies } from './forms/vacancy.ts';
 import { visitCalendars } from './forms/visit-calendars.ts';
+import { importRoutes } from './imports/import-routes.ts';
+import { addImportTables } from './imports/import-table.ts';
+import { lockImportedFields } from './imports/locked-fields.ts';
+import { startImports } from './imports/run-import.ts';
 import { linkRoute } from './links/link-field.ts';
 import { listLinkedFiles } from './links/linked-files.ts';
 import { liveRoutes } from './live/live-routes.ts';
@@ -54,6 +58,7 @@ export default {
     const rules = [
       listLinkedFiles,
       keepToOwnBrands,
+      lockImportedFields,
       searchAllFields,
       recordVersions,
       reviewPublications,
@@ -91,10 +96,12 @@ export default {
       ...placeRoutes,
       ...replaceRoutes,
       ...taskRoutes,
+      ...importRoutes,
     });
     addVersionTable();
     addReviewTable();
     addReplacementTable();
+    addImportTables();
     silenceForms();
     // Before the start of Strapi's own panel, which removes permissions that it does not know.
     await registerResetAction();
@@ -128,5 +135,6 @@ export default {
     // After the seed, so that the seed triggers no notifications.
     sendNotifications();
     await startPlannedPublications();
+    startImports();
   },
 };

@@ -1,5 +1,5 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
-import { Clock, Globe, House, Pencil, Search as SearchIcon, Trash } from '@strapi/icons';
+import { Clock, Download, Globe, House, Pencil, Search as SearchIcon, Trash } from '@strapi/icons';
 import { InputRenderer, type RenderAdminArgs } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
@@ -10,11 +10,12 @@ import { withRemark } from './FieldRemark.tsx';
 import { completeTypedTimes, translateFixedTexts } from './fixed-texts.ts';
 import german from './german.json';
 import { hideUnusable } from './hidden-parts.ts';
+import { ImportedVacancy, withLock } from './ImportedVacancy.tsx';
 import { KeepTypedInput } from './KeepTypedInput.tsx';
 import { LiveLine, LiveState } from './LiveState.tsx';
 import { OpenedField } from './OpenedField.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
-import { NumberField, PatternField } from './PatternAndNumberFields.tsx';
+import { ChoiceField, NumberField, PatternField } from './PatternAndNumberFields.tsx';
 import { PreviewBeside } from './preview/PreviewBeside.tsx';
 import { RegistrationActions } from './Registrations.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
@@ -54,7 +55,14 @@ const pages = [
   { to: 'website', name: 'Meine Website', icon: Globe, position: 1, Component: () => import('./MyWebsite.tsx') },
   { to: 'suche', name: 'Suchen', icon: SearchIcon, position: 2, Component: () => import('./Search.tsx') },
   { to: 'plaetze', name: 'Freie Plätze', icon: House, position: 3, Component: () => import('./FreePlaces.tsx') },
-  { to: 'papierkorb', name: 'Papierkorb', icon: Trash, position: 4, Component: () => import('./Bin.tsx') },
+  {
+    to: 'stellen-import',
+    name: 'Stellen-Import',
+    icon: Download,
+    position: 4,
+    Component: () => import('./Imports.tsx'),
+  },
+  { to: 'papierkorb', name: 'Papierkorb', icon: Trash, position: 5, Component: () => import('./Bin.tsx') },
 ];
 
 export default {
@@ -75,8 +83,10 @@ export default {
     app.addFields({ type: 'text', Component: withRemark(InputRenderer) });
     app.addFields({ type: 'richtext', Component: withRemark(RichTextField) });
     app.addFields({ type: 'datetime', Component: withRemark(InputRenderer) });
+    app.addFields({ type: 'date', Component: withRemark(InputRenderer) });
     // Strapi's type of an input lacks the props that it receives.
-    app.addFields({ type: 'integer', Component: NumberField as ComponentType });
+    app.addFields({ type: 'integer', Component: withLock(NumberField) as ComponentType });
+    app.addFields({ type: 'enumeration', Component: withLock(ChoiceField) as ComponentType });
     for (const [name, load] of Object.entries(fields))
       app.customFields.register({
         name,
@@ -125,6 +135,7 @@ export default {
       ApplicationWork,
       ApplicationPapers,
       OpenedField,
+      ImportedVacancy,
     ]);
     contentManager.injectComponent('editView', 'right-links', { name: 'live-line', Component: LiveLine });
     contentManager.injectComponent('listView', 'actions', { name: 'registrations', Component: RegistrationActions });
