@@ -133,7 +133,7 @@ interface PreviewProps {
   onChange(part: Partial<ImportSettings>): void;
 }
 
-/** What would come, and the values of the feed with ours. */
+/** Vacancies that would come, and the values of the feed with ours. */
 function Preview({ of: { vacancies, values }, settings, onChange }: PreviewProps) {
   const faulty = vacancies.filter(({ problems }) => problems.length).length;
   return (
@@ -155,19 +155,14 @@ function Preview({ of: { vacancies, values }, settings, onChange }: PreviewProps
         )}
       </Grid.Root>
       <Flex tag="ul" direction="column" alignItems="stretch" gap={4} style={{ overflowWrap: 'anywhere' }}>
-        {vacancies.map(({ facts, texts, ...vacancy }) => (
+        {vacancies.map(({ facts, intro, ...vacancy }) => (
           <Box tag="li" key={`${vacancy.id} ${vacancy.title}`}>
             <Typography tag="h3" fontWeight="bold">
               {vacancy.title || 'Ohne Titel'}
             </Typography>
             <Small tag="p">{[facts, `Kennung ${vacancy.id}`].filter(Boolean).join(' · ')}</Small>
             <Faults of={vacancy} />
-            <details>
-              <summary>Texte</summary>
-              <Typography tag="p" style={{ whiteSpace: 'pre-line' }} paddingTop={2}>
-                {texts.join('\n\n')}
-              </Typography>
-            </details>
+            <Typography tag="p">{intro}</Typography>
           </Box>
         ))}
       </Flex>

@@ -1,7 +1,7 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import type { Imports as Answer, BrandImport, ImportedVacancy } from '../imports/answers.ts';
+import type { Imports as Answer } from '../imports/answers.ts';
 import { Faults, ImportForm, type ImportProps } from './ImportForm.tsx';
 import { Card, moment, Select } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';

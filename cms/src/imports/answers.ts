@@ -3,7 +3,7 @@ import type parts from '../labels/import-parts.json';
 /** Part of a vacancy that a feed may have. */
 export type ImportPart = keyof typeof parts;
 
-/** Where a part stands in an entry of the feed, and its value if the feed has none. */
+/** Place of a part in an entry of the feed, and its value if the feed has none. */
 export interface PartSource {
   /** `office`; steps are joined by `.`, parts of a text by `+`, alternatives by `|`. Empty: not in the feed. */
   path: string;
@@ -11,7 +11,7 @@ export interface PartSource {
 }
 
 export interface ImportSettings {
-  /** May contain a secret key. */
+  /** Address of the feed; it may contain a secret key. */
   address: string;
   /** Path of the entries; empty for the root. */
   entries: string;
@@ -66,8 +66,8 @@ export interface Imports {
 }
 
 export interface ImportPreview {
-  /** `facts`: workload, place, area, start; `texts`: introduction and beginnings of the texts. */
-  vacancies: (ImportedVacancy & { facts: string; texts: string[] })[];
+  /** `facts`: workload, place, area, start. */
+  vacancies: (ImportedVacancy & { facts: string; intro: string })[];
   /** Values of the feed, to be translated to ours. */
   values: Record<'area' | 'place', string[]>;
 }

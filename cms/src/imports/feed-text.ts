@@ -68,7 +68,7 @@ const parts = ['profile', 'offer', 'text'] as const;
 /** Heading in Markdown: a title, or a line that is bold as a whole. */
 const heading = /^(?:#{2,4} (.+)|\*\*([^*]+)\*\*:?)$/;
 
-/** Splits an advertisement in one text by its headings. What stands below other headings stays where it is. */
+/** Splits an advertisement in one text by its headings. Texts below other headings stay where they are. */
 export function splitAdvertisement(markdown: string): Advertisement {
   const found: Advertisement = { text: '', profile: '', offer: '' };
   let part: keyof Advertisement = 'text';

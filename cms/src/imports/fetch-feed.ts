@@ -18,11 +18,8 @@ export class FeedError extends errors.ApplicationError {
   }
 }
 
-/** Values of an answer that let the next request be answered with «not modified». */
-export interface Validators {
-  etag?: string;
-  modified?: string;
-}
+/** Headers with which the next request is answered with «not modified», if it is not. */
+export type Validators = Record<string, string>;
 
 export interface FetchedFeed {
   bytes: Buffer;
@@ -51,12 +48,10 @@ export async function fetchFeed(address: string, known: Validators = {}): Promis
     const answer = await send(url, known, signal);
     const { statusCode: status = 0, headers } = answer;
     const { etag, 'last-modified': modified, 'content-type': contentType = '', location } = headers;
-    if (status === 200)
-      return {
-        bytes: await readBody(answer),
-        contentType,
-        known: { ...(etag && { etag }), ...(modified && { modified }) },
-      };
+    if (status === 200) {
+      const validators = { ...(etag && { 'if-none-match': etag }), ...(modified && { 'if-modified-since': modified }) };
+      return { bytes: await readBody(answer), contentType, known: validators };
+    }
     answer.destroy();
     if (status === 304) return undefined;
     if (status < 300 || status >= 400 || !location)
@@ -86,13 +81,9 @@ const lookUpPublic: LookupFunction = (host, options, done) =>
     else done(null, address, family);
   });
 
-function send(url: URL, { etag, modified }: Validators, signal: AbortSignal): Promise<IncomingMessage> {
-  const headers = {
-    accept: 'application/xml, application/json, */*;q=0.5',
-    'accept-encoding': 'identity',
-    ...(etag && { 'if-none-match': etag }),
-    ...(modified && { 'if-modified-since': modified }),
-  };
+function send(url: URL, known: Validators, signal: AbortSignal): Promise<IncomingMessage> {
+  const accept = 'application/xml, application/json, */*;q=0.5';
+  const headers = { accept, 'accept-encoding': 'identity', ...known };
   const request = url.protocol === 'http:' ? requestHttp : requestHttps;
   const lookup = isAllowed(url) ? {} : { lookup: lookUpPublic };
   return new Promise((resolve, reject) => {

@@ -27,7 +27,7 @@ const ofBrand = z.object({ brand: z.string(), list: z.string().optional() });
 
 const nothing: ImportState = { total: 0, problems: [] };
 
-/** Routes of the screen «Stellen-Import». They answer 404 for brands whose vacancies the user may not publish. */
+/** Routes of the screen «Stellen-Import». They answer 404 unless the user may publish vacancies of the brand. */
 export const importRoutes: PanelRoutes = {
   'GET /stellen-import': async (_, rights): Promise<Imports | undefined> => {
     const own = brands.filter((brand) => mayEdit(rights, brand));
@@ -114,10 +114,8 @@ async function preview(brand: Brand, settings: ImportSettings): Promise<ImportPr
 }
 
 /** Describes what a vacancy would show. */
-function describeFields({ PensumVon: from, PensumBis: to, Bereich, ...fields }: Fields) {
+function describeFields({ PensumVon: from, PensumBis: to, Bereich, Arbeitsort, Eintritt, Einleitung = '' }: Fields) {
   const workload = from && `${from === to ? from : `${from}–${to}`} %`;
   const area = (panelTexts.choices as Readonly<Record<string, string>>)[String(Bereich)];
-  const facts = [workload, fields['Arbeitsort'], area, fields['Eintritt']].filter(Boolean).join(' · ');
-  const texts = ['Einleitung', 'Aufgaben', 'Profil', 'Angebot', 'Bewerbungslink'].flatMap((name) => fields[name] ?? []);
-  return { facts, texts: texts.map((text) => String(text).slice(0, 300)) };
+  return { facts: [workload, Arbeitsort, area, Eintritt].filter(Boolean).join(' · '), intro: String(Einleitung) };
 }

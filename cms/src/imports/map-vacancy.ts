@@ -29,6 +29,13 @@ export function isOfHouse(entry: unknown, { parts: { only } }: ImportSettings): 
   return !only?.path || toLine(readText(entry, only.path)).toLowerCase() === only.otherwise.trim().toLowerCase();
 }
 
+const advertisementFields = [
+  ['intro', 'Einleitung'],
+  ['text', 'Aufgaben'],
+  ['profile', 'Profil'],
+  ['offer', 'Angebot'],
+] as const;
+
 /** Converts an entry of a feed to the fields of a vacancy. */
 export function mapVacancy(entry: unknown, settings: ImportSettings): MappedVacancy {
   const problems: string[] = [];
@@ -58,15 +65,26 @@ export function mapVacancy(entry: unknown, settings: ImportSettings): MappedVaca
   if (!id) problems.push('Die Kennung fehlt');
   if (id.length > maxIdLength) problems.push(`Die Kennung hat mehr als ${maxIdLength} Zeichen`);
   put('title', (Titel) => ({ Titel }));
-  Object.assign(fields, readAdvertisement(read));
-  put('area', (value) => asFields('Bereich', findArea(settings.values.area[value] ?? value)), area);
-  put('place', (value) => ({ Arbeitsort: settings.values.place[value] || value }), place);
+  const advertisement = {
+    text: read('text', toMarkdown).text,
+    profile: read('profile', toMarkdown).text,
+    offer: read('offer', toMarkdown).text,
+    intro: read('intro').text,
+  };
+  if (!advertisement.profile && !advertisement.offer)
+    Object.assign(advertisement, splitAdvertisement(advertisement.text));
+  if (!advertisement.intro) Object.assign(advertisement, takeIntro(advertisement.text));
+  for (const [part, field] of advertisementFields) {
+    const { otherwise = '' } = settings.parts[part] ?? {};
+    put(part, (text) => ({ [field]: text }), { text: advertisement[part], otherwise });
+  }
+  const ours = (part: 'area' | 'place', value: string) =>
+    Object.entries(settings.values[part]).find(([of]) => of === value)?.[1] || value;
+  put('area', (value) => asFields('Bereich', findArea(ours('area', value))), area);
+  put('place', (value) => ({ Arbeitsort: ours('place', value) }), place);
   const workload = read('workload');
-  const inTitle = parseWorkload(title, true);
-  put('workload', (value) => parseWorkload(value) ?? (workload.text ? inTitle : undefined), {
-    text: workload.text || (inTitle ? title : ''),
-    otherwise: workload.otherwise,
-  });
+  const figures = [workload.text, title].find((text) => parseWorkload(text, text === title));
+  put('workload', parseWorkload, { ...workload, text: figures ?? workload.text });
   put('start', (Eintritt) => ({ Eintritt: dayInWords(Eintritt) }));
   const contact = [read('contactName'), read('contactPhone'), read('contactEmail')] as const;
   const [Name, Telefon, Email] = contact.map(({ text, otherwise }) => text || otherwise || null);
@@ -75,22 +93,6 @@ export function mapVacancy(entry: unknown, settings: ImportSettings): MappedVaca
   put('from', (value) => asFields('PubliziertVon', parseDay(value)));
   put('until', (value) => asFields('PubliziertBis', parseDay(value)));
   return { id, title, fields, defaults, problems, area: area.text, place: place.text };
-}
-
-type Read = (part: ImportPart, how?: (text: string) => string) => { text: string; otherwise: string };
-
-/** Reads the texts; a single one is split by its headings, and begins with the introduction. */
-function readAdvertisement(read: Read): Fields {
-  const [whole, profile, offer, intro] = [
-    read('text', toMarkdown).text,
-    read('profile', toMarkdown).text,
-    read('offer', toMarkdown).text,
-    read('intro').text,
-  ];
-  const split = profile || offer ? { text: whole, profile, offer } : splitAdvertisement(whole);
-  const taken = intro ? { intro, text: split.text } : takeIntro(split.text);
-  const filled = { Einleitung: taken.intro, Aufgaben: taken.text, Profil: split.profile, Angebot: split.offer };
-  return Object.fromEntries(Object.entries(filled).filter(([, text]) => text));
 }
 
 const asFields = (name: string, value: string | undefined) => (value ? { [name]: value } : undefined);

@@ -48,12 +48,11 @@ function parseJson(text: string): unknown {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Decodes the references of XML. Those of HTML stay: the text is read as HTML later. */
+/** Decodes the references of XML. References of HTML stay: the text is read as HTML later. */
 const decodeReferences = (text: string) =>
-  text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex, decimal, name) => {
-    if (name) return named[name.toLowerCase()] ?? whole;
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  text.replaceAll(/&(?:#(x?[\da-f]{1,7})|(amp|lt|gt|quot|apos));/gi, (_, code: string | undefined, name: string) => {
+    const number = Number(`0${code?.toLowerCase()}`);
+    return code ? (number <= 0x10ffff ? String.fromCodePoint(number) : '') : (named[name.toLowerCase()] ?? '');
   });
 
 const parser = new XMLParser({

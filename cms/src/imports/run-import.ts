@@ -22,7 +22,7 @@ export const isRunning = (brand: BrandId) => running.has(brand);
 const everyTenMinutes = '0 */10 * * * *';
 const claimMs = 9 * 60_000;
 
-/** Checks all imports every ten minutes. Of several processes, the one that claims an import runs it. */
+/** Checks all imports every ten minutes. If there are several processes, one claims the import and runs it. */
 export function startImports(): void {
   const task = async () => {
     const due = new Date(Date.now() - claimMs).toISOString();

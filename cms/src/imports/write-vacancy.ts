@@ -5,6 +5,7 @@ import type { Fields } from '../content-model/documents.ts';
 import { contentTypeUid, queryRows } from '../content-model/types.ts';
 import { placeInWords } from '../document-rules/place-in-words.ts';
 import { problemsOfContent } from '../document-rules/publication.ts';
+import type { EntryRow } from '../live/entry-rows.ts';
 import { writeInGerman } from '../middlewares/german-refusals.ts';
 import { changeBothVersions } from '../versions/change-both-versions.ts';
 import { readRows, recordAround } from '../versions/record-versions.ts';
@@ -14,8 +15,8 @@ import type { MappedVacancy } from './map-vacancy.ts';
 export const vacancyUid = contentTypeUid('stelle');
 
 /**
- * Creates or changes the vacancy of an entry of a feed, and publishes it. What the feed does not fill stays; an unchanged
- * entry is not written.
+ * Creates or changes the vacancy of an entry of a feed, and publishes it. Other fields stay as they are; an unchanged entry
+ * is not written.
  *
  * @returns the problems that prevent it, in German.
  */
@@ -52,7 +53,7 @@ export async function writeVacancy(
   }
 }
 
-/** Takes a vacancy from its website, whose address then says that it is filled. */
+/** Takes a vacancy from its website. Its address then says that it is filled. */
 export async function withdrawVacancy({ id, document: documentId }: ImportedRow, author: string): Promise<void> {
   const isPublished = (await readRows(vacancyUid, documentId)).some(({ publishedAt }) => publishedAt);
   if (isPublished)
@@ -63,11 +64,12 @@ export async function withdrawVacancy({ id, document: documentId }: ImportedRow,
 }
 
 /** Reads the fields that no feed has. */
-export async function usualFields(brand: Brand): Promise<Fields> {
-  const where = { locale: brand.locales[0], publishedAt: { $notNull: true } };
-  const uid = contentTypeUid(`konfiguration-${brand.id}`);
-  const { Name, AdresseZeile1, AdresseZeile2 } = (await queryRows<Fields>(uid).findOne({ where })) ?? {};
-  return { Marke: brand.id, Bewerbungsadresse: [Name, AdresseZeile1, AdresseZeile2].filter(Boolean).join('\n') };
+export async function usualFields({ id: Marke, locales: [locale] }: Brand): Promise<Fields> {
+  const rows = queryRows<EntryRow>(contentTypeUid(`konfiguration-${Marke}`));
+  const published = await rows.findMany({ where: { publishedAt: { $notNull: true } } });
+  const configuration = published.find((row) => !row.locale || row.locale === locale);
+  const lines = ['Name', 'AdresseZeile1', 'AdresseZeile2'].map((line) => configuration?.[line]);
+  return { Marke, Bewerbungsadresse: lines.filter(Boolean).join('\n') };
 }
 
 /** Checks a new vacancy by the rules of the websites. @returns its problems, in German. */
@@ -98,7 +100,7 @@ async function changeVacancy(brand: Brand, row: ImportedRow, fields: Fields, aut
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-/** Removes fields with files, of which only the ids are known. They were checked when an editor published them. */
+/** Removes fields with files: only their ids are known, and they were checked when an editor published them. */
 function withoutFiles({ Bild: _, Meta, WeitereKontaktpersonen, VerlinkteDateien, Kontaktperson, ...fields }: Fields) {
   return { ...fields, Kontaktperson: { ...asObject(Kontaktperson), Bild: null } };
 }
