@@ -1,7 +1,10 @@
+import dns from 'node:dns';
 import { createServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrandImport, ImportPreview, ImportSettings, Imports } from '../../cms/src/imports/answers.ts';
+import { fetchFeed } from '../../cms/src/imports/fetch-feed.ts';
 import type { VersionLine } from '../../cms/src/versions/answers.ts';
 import { type ContentService, startContentService } from './content-service.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -183,6 +186,7 @@ test('a list that lost more than half stays until the house accepts it, and the 
 test.each([
   ['nothing', [], undefined, 'empty'],
   ['a broken document', [], '[{"id": "a"', 'broken'],
+  ['a document of more than 10 MB', [], ' '.repeat(11_000_000), 'broken'],
   ['an id twice', [job('a'), job('a')], undefined, 'twice'],
 ] as const)('the last good list stays after %s', async (_, jobs, text, kind) => {
   answer([...jobs], text);
@@ -228,4 +232,21 @@ test('switched off, its vacancies belong to the house', async () => {
   await store({}, false);
   const [{ documentId } = { documentId: '' }] = await published();
   await succeed(put(documentId, { Titel: 'Importstelle von uns' }));
+});
+
+test('a public name that leads into a private network is not fetched', async () => {
+  const { lookup } = dns;
+  const found = [
+    { address: '203.0.114.7', family: 4 },
+    { address: '10.0.0.7', family: 4 },
+  ];
+  const answer = (_name: string, _options: object, done: (error: null, all: typeof found) => void) => done(null, found);
+  Object.assign(dns, { lookup: answer });
+  syncBuiltinESMExports();
+  try {
+    await expect(fetchFeed('https://jobs.example.ch/')).rejects.toThrow('führt in ein privates Netz');
+  } finally {
+    Object.assign(dns, { lookup });
+    syncBuiltinESMExports();
+  }
 });

@@ -33,7 +33,7 @@ export async function writeVacancy(
   const known = { hash, fields: names, isGone: false };
   try {
     if (row) {
-      await changeVacancy(brand, row, fields, author);
+      await changeVacancy(brand, row, { ...emptied(row, defaults), ...fields }, author);
       await importedRows().update({ where: { id: row.id }, data: known });
       return [];
     }
@@ -84,11 +84,10 @@ export function checkVacancy({ locales: [locale] }: Brand, data: Fields): string
 async function changeVacancy(brand: Brand, row: ImportedRow, fields: Fields, author: string): Promise<void> {
   const [locale] = brand.locales;
   const document = { uid: vacancyUid, documentId: row.document, locale };
-  const emptied = Object.fromEntries(row.fields.filter((name) => !(name in fields)).map((name) => [name, null]));
   await recordAround({ ...document, author }, async () => {
     const isThere = await changeBothVersions(document, undefined, (stored, version) => {
       const before = asObject(stored['Kontaktperson']);
-      Object.assign(stored, emptied, fields);
+      Object.assign(stored, fields);
       // The feed has no portrait.
       stored['Kontaktperson'] = { ...before, ...asObject(stored['Kontaktperson']) };
       const found = version === 'published' || row.isGone ? checkVacancy(brand, withoutFiles(stored)) : [];
@@ -97,6 +96,10 @@ async function changeVacancy(brand: Brand, row: ImportedRow, fields: Fields, aut
     if (isThere && row.isGone) await strapi.documents(vacancyUid).publish({ documentId: row.document, locale });
   });
 }
+
+/** Returns the usual values of the fields that the feed filled last. */
+const emptied = ({ fields }: ImportedRow, defaults: Fields): Fields =>
+  Object.fromEntries(fields.map((name) => [name, defaults[name] ?? null]));
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
