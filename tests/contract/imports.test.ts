@@ -3,7 +3,13 @@ import { createServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BrandImport, ImportPreview, ImportSettings, Imports } from '../../cms/src/imports/answers.ts';
+import type {
+  BrandImport,
+  ImportPreview,
+  ImportResult,
+  ImportSettings,
+  Imports,
+} from '../../cms/src/imports/answers.ts';
 import { fetchFeed } from '../../cms/src/imports/fetch-feed.ts';
 import type { VersionLine } from '../../cms/src/versions/answers.ts';
 import { type ContentService, startContentService } from './content-service.ts';
