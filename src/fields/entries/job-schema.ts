@@ -47,13 +47,11 @@ export const job = z
     /** One or two sentences, also shown in lists. */
     Einleitung: text.meta({ label: 'Einleitung', hint: 'Ein bis zwei Sätze, auch für Listen.', localised: true }),
     Aufgaben: richText.meta({ label: 'Aufgaben', localised: true }),
-    Profil: richText
-      .optional()
-      .meta({
-        label: 'Profil',
-        hint: `Freiwillig, wenn es bei den Aufgaben steht. ${formattingHint}`,
-        localised: true,
-      }),
+    Profil: richText.optional().meta({
+      label: 'Profil',
+      hint: `Freiwillig, wenn es bei den Aufgaben steht. ${formattingHint}`,
+      localised: true,
+    }),
     Angebot: richText.optional().meta({ label: 'Angebot', hint: `Freiwillig. ${formattingHint}`, localised: true }),
     Dienst: list(hour).meta({
       label: 'Ein Dienst',
