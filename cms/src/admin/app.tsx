@@ -128,6 +128,7 @@ export default {
     addEditViewSidePanel((panels) => [
       ...panels,
       KeepTypedInput,
+      ImportedVacancy,
       PreviewBeside,
       LiveState,
       ReviewPanel,
@@ -135,7 +136,6 @@ export default {
       ApplicationWork,
       ApplicationPapers,
       OpenedField,
-      ImportedVacancy,
     ]);
     contentManager.injectComponent('editView', 'right-links', { name: 'live-line', Component: LiveLine });
     contentManager.injectComponent('listView', 'actions', { name: 'registrations', Component: RegistrationActions });
