@@ -51,7 +51,7 @@ const sources = [
   'package-lock.json',
   'config/*',
   'src/admin/**/*',
-  'src/labels/panel-texts.json',
+  'src/labels/{panel-texts,import-parts,import-presets}.json',
   '../src/fields/*',
   '../src/content/preview/*',
 ];

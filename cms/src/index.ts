@@ -21,6 +21,10 @@ import { papersRoute, removePrivateFiles } from './forms/private-files.ts';
 import { startRetention } from './forms/retention.ts';
 import { nameVacancies } from './forms/vacancy.ts';
 import { visitCalendars } from './forms/visit-calendars.ts';
+import { importRoutes } from './imports/import-routes.ts';
+import { addImportTables } from './imports/import-table.ts';
+import { lockImportedFields } from './imports/locked-fields.ts';
+import { startImports } from './imports/run-import.ts';
 import { linkRoute } from './links/link-field.ts';
 import { listLinkedFiles } from './links/linked-files.ts';
 import { liveRoutes } from './live/live-routes.ts';
@@ -57,6 +61,7 @@ export default {
     const rules = [
       listLinkedFiles,
       keepToOwnBrands,
+      lockImportedFields,
       searchAllFields,
       recordVersions,
       reviewPublications,
@@ -95,11 +100,13 @@ export default {
       ...replaceRoutes,
       ...taskRoutes,
       ...bundleRoutes,
+      ...importRoutes,
     });
     addVersionTable();
     addReviewTable();
     addReplacementTable();
     addBundleTable();
+    addImportTables();
     silenceForms();
     // Before the start of Strapi's own panel, which removes permissions that it does not know.
     await registerResetAction();
@@ -134,5 +141,6 @@ export default {
     sendNotifications();
     await startPlannedPublications();
     await startBundles();
+    startImports();
   },
 };

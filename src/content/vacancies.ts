@@ -1,5 +1,5 @@
 import type { Brand, Locale } from '../../sites.config.ts';
-import { jobPath } from '../fields/entries/jobs.ts';
+import { applyPath, jobPath } from '../fields/entries/jobs.ts';
 import { findPlaces } from '../fields/entries/places.ts';
 import type { Place } from '../fields/entries/places-in.ts';
 import { brandOrigin } from '../sites/find-brand.ts';
@@ -12,7 +12,7 @@ import type { Content } from './pull-brand.ts';
 export interface Vacancy extends PageAddress {
   job: Entry<'jobs'>;
   employer: { id: string; name: string; url: string };
-  /** Absolute address of the application form. */
+  /** Absolute address of the application form, ours or that of another system. */
   applyUrl: string;
   /** Known places of work. */
   workplaces: Place[];
@@ -31,7 +31,7 @@ export function listVacancies(
     job,
     employer,
     url: origin + localPath(brand, job.locale, jobPath(job)),
-    applyUrl: full(`/jobs/schnellbewerbung?stelle=${job.Nummer}`),
+    applyUrl: job.Bewerbungslink ?? full(applyPath(job)),
     prefix: localePrefix(brand, job.locale),
     workplaces: findPlaces(job.Arbeitsort, job.Arbeitsadresse, { homes, configuration }),
   }));

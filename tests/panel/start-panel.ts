@@ -31,6 +31,7 @@ export default async function startPanel(): Promise<() => Promise<void>> {
     REBUILD_SECRET: secret,
     PREVIEW_SECRET: previewSecret,
     PREVIEW_URL: `http://{brand}.localhost:${port}`,
+    IMPORT_PRIVATE_HOSTS: '127.0.0.1',
     SMTP_URL: mails.url,
     MAIL_FROM: 'Digallo Gruppe <system@digallo.example>',
   };

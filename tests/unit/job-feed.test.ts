@@ -3,6 +3,7 @@ import type { SiteView } from '../../src/content/site-view.ts';
 import { listVacancies } from '../../src/content/vacancies.ts';
 import { readRichText } from '../../src/fields/rich-text.ts';
 import { makeNewsFeed } from '../../src/outputs/feeds/news-feed.ts';
+import { jobPosting } from '../../src/outputs/structured-data/job-posting.ts';
 import { pageAddress } from '../../src/outputs/structured-data/subject.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
 import { siteWith, t, vacancyFiles } from '../fixtures/one-vacancy.ts';
@@ -10,6 +11,20 @@ import { siteWith, t, vacancyFiles } from '../fixtures/one-vacancy.ts';
 test('feeds contain the full text of an advertisement of usual length', () => {
   for (const [name, file] of Object.entries(vacancyFiles(siteWith('kochen '.repeat(8_000)))))
     expect(file.length, name).toBeGreaterThan(56_000);
+});
+
+test('a vacancy may send people to another system, and leave out profile and offer', () => {
+  const link = 'https://ats.example/17';
+  const site = siteWith('<p>Kochen</p>', { Bewerbungslink: link, Profil: undefined, PubliziertVon: '2026-11-01' });
+  const { houseFormat = '', ...feeds } = vacancyFiles(site);
+  expect(houseFormat).toContain(`<applyUrl>${link}</applyUrl>`);
+  for (const [name, file] of Object.entries({ ...feeds, houseFormat })) {
+    expect(file, name).toContain('jobs.offer');
+    expect(file, name).not.toMatch(/jobs\.profile|undefined/);
+  }
+  const [job] = site.jobs;
+  const posting = job && jobPosting(job, site, t);
+  expect(posting).toMatchObject({ directApply: false, description: expect.not.stringContaining('jobs.profile') });
 });
 
 test('table cells stay separated for readers that drop the markup', () => {

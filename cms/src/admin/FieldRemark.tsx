@@ -1,11 +1,13 @@
 import { Flex, Typography } from '@strapi/design-system';
 import { useField, useForm } from '@strapi/strapi/admin';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { withLock } from './ImportedVacancy.tsx';
 import type { Reading } from './reading.ts';
 import { useSiteLocale } from './use-polled.ts';
 
 interface FieldProps {
   name: string;
+  disabled?: boolean;
   type?: string;
 }
 
@@ -62,9 +64,10 @@ function ReadingLine({ level, lix, advice }: Reading) {
 
 /** Adds to an input what a date means, and what is probably wrong with a value that is accepted. */
 export function withRemark<Props extends FieldProps>(Input: ComponentType<Props>): ComponentType {
+  const Lockable = withLock(Input);
   const WithRemark = (props: Props) => (
     <Flex direction="column" alignItems="stretch" gap={1}>
-      <Input {...props} />
+      <Lockable {...props} />
       <Suspense>
         <Remark {...props} />
       </Suspense>

@@ -5,7 +5,9 @@ import { useIntl } from 'react-intl';
 import texts from '../labels/panel-texts.json';
 import { HomeInput, isHomeField } from './HomeInput.tsx';
 
-type InputProps = ComponentProps<typeof InputRenderer> & { attribute?: { regex?: string; unique?: boolean } };
+type InputProps = ComponentProps<typeof InputRenderer> & {
+  attribute?: { regex?: string; unique?: boolean };
+};
 
 const rules: Readonly<Record<string, string>> = texts.patterns;
 
@@ -49,4 +51,12 @@ export function NumberField(props: InputProps) {
       <Field.Hint />
     </Field.Root>
   );
+}
+
+type ChoiceProps = Extract<ComponentProps<typeof InputRenderer>, { type: 'enumeration' }>;
+
+/** Choice of one of the values of a field. */
+export function ChoiceField(props: ChoiceProps & { attribute?: { enum?: string[] } }) {
+  const options = (props.attribute?.enum ?? []).map((value) => ({ value }));
+  return <InputRenderer {...props} options={options} />;
 }

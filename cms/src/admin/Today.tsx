@@ -8,7 +8,7 @@ import { usePolled } from './use-polled.ts';
 /** Lines of each list; «Meine Website» has the others. */
 const shown = 3;
 /** Lists of the overview that wait for someone. */
-const waiting = ['Nicht live', 'Endet in den nächsten 14 Tagen', 'Geplant'];
+const waiting = ['Nicht live', 'Endet in den nächsten 14 Tagen', 'Geplant', 'Stellen-Import'];
 
 /** Widget on the home page of the panel: what is due today, and what waits. */
 export function Today() {

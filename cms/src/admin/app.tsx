@@ -1,5 +1,5 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
-import { Calendar, Clock, Globe, House, Pencil, Search as SearchIcon, Trash } from '@strapi/icons';
+import { Calendar, Clock, Download, Globe, House, Pencil, Search as SearchIcon, Trash } from '@strapi/icons';
 import { InputRenderer, type RenderAdminArgs } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
@@ -11,11 +11,12 @@ import { withRemark } from './FieldRemark.tsx';
 import { completeTypedTimes, translateFixedTexts } from './fixed-texts.ts';
 import german from './german.json';
 import { hideUnusable } from './hidden-parts.ts';
+import { ImportedVacancy, withLock } from './ImportedVacancy.tsx';
 import { KeepTypedInput } from './KeepTypedInput.tsx';
 import { LiveLine, LiveState } from './LiveState.tsx';
 import { OpenedField } from './OpenedField.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
-import { NumberField, PatternField } from './PatternAndNumberFields.tsx';
+import { ChoiceField, NumberField, PatternField } from './PatternAndNumberFields.tsx';
 import { PreviewBeside } from './preview/PreviewBeside.tsx';
 import { RegistrationActions } from './Registrations.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
@@ -56,7 +57,14 @@ const pages = [
   { to: 'suche', name: 'Suchen', icon: SearchIcon, position: 2, Component: () => import('./Search.tsx') },
   { to: 'plaetze', name: 'Freie Plätze', icon: House, position: 3, Component: () => import('./FreePlaces.tsx') },
   { to: 'kalender', name: 'Kalender', icon: Calendar, position: 4, Component: () => import('./Calendar.tsx') },
-  { to: 'papierkorb', name: 'Papierkorb', icon: Trash, position: 5, Component: () => import('./Bin.tsx') },
+  {
+    to: 'stellen-import',
+    name: 'Stellen-Import',
+    icon: Download,
+    position: 5,
+    Component: () => import('./Imports.tsx'),
+  },
+  { to: 'papierkorb', name: 'Papierkorb', icon: Trash, position: 6, Component: () => import('./Bin.tsx') },
 ];
 
 export default {
@@ -77,8 +85,10 @@ export default {
     app.addFields({ type: 'text', Component: withRemark(InputRenderer) });
     app.addFields({ type: 'richtext', Component: withRemark(RichTextField) });
     app.addFields({ type: 'datetime', Component: withRemark(InputRenderer) });
+    app.addFields({ type: 'date', Component: withRemark(InputRenderer) });
     // Strapi's type of an input lacks the props that it receives.
-    app.addFields({ type: 'integer', Component: NumberField as ComponentType });
+    app.addFields({ type: 'integer', Component: withLock(NumberField) as ComponentType });
+    app.addFields({ type: 'enumeration', Component: withLock(ChoiceField) as ComponentType });
     for (const [name, load] of Object.entries(fields))
       app.customFields.register({
         name,
@@ -120,6 +130,7 @@ export default {
     addEditViewSidePanel((panels) => [
       ...panels,
       KeepTypedInput,
+      ImportedVacancy,
       PreviewBeside,
       LiveState,
       ReviewPanel,

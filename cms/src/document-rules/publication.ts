@@ -89,7 +89,7 @@ async function findProblems(uid: UID.ContentType, draft: Draft): Promise<Problem
 }
 
 /** Checks a draft with the schemas of the websites. */
-function problemsOfContent(uid: UID.ContentType, draft: Draft): Problem[] {
+export function problemsOfContent(uid: UID.ContentType, draft: Draft): Problem[] {
   const collection = collectionOfUid(uid);
   const schema = configuredBrand(uid) ? configuration : collection ? collectionSchemas[collection] : noticeTexts;
   try {

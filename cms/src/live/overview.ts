@@ -5,6 +5,8 @@ import { formatDate } from '../../../src/i18n/format.ts';
 import { walk } from '../content-model/documents.ts';
 import { contentTypeUid, siteUids } from '../content-model/types.ts';
 import { placeInWords } from '../document-rules/place-in-words.ts';
+import { importLines } from '../imports/import-lines.ts';
+import { vacancyUid } from '../imports/write-vacancy.ts';
 import { linksIn, refusedLinksIn } from '../links/links-in.ts';
 import { type PageExists, publishedPages } from '../links/published-pages.ts';
 import { hasOrigin, publicationState } from '../notifications/notifications.ts';
@@ -96,6 +98,8 @@ export async function readOverview(
       listVacancyGaps(versions).map(({ version, place }) => atPlace(version, place)),
     ],
   ];
+  const fromImport = mayRead(vacancyUid) ? await importLines(brand) : undefined;
+  if (fromImport) lists.push(['Stellen-Import', 'Alle Stellen der Quelle sind übernommen.', fromImport]);
   if (brand.locales.length > 1)
     lists.push(
       ['Nicht übersetzt', 'Alles ist in allen Sprachen veröffentlicht.', listUntranslated(translations, line)],

@@ -12,7 +12,7 @@ import { nameEntry } from '../live/problems.ts';
 import { workQueue } from '../uploads/checked-uploads.ts';
 import { listDue, type Reviewed } from './due.ts';
 
-const ofGroup = letterhead(holding, { Name: holding.name });
+export const ofGroup = letterhead(holding, { Name: holding.name });
 export const closing = `Freundliche Grüsse\n${holding.name}`;
 
 /** Every hour of the day, so that the first attempt is on the first day of a period. */
@@ -101,7 +101,7 @@ async function sendDue<Due>(
   await store.set({ value: { month, users, isDone } satisfies Progress });
 }
 
-interface Editor {
+export interface Editor {
   id: number;
   email: string;
   /** Brands in the mail of this editor. */
@@ -115,7 +115,7 @@ interface User extends Pick<Editor, 'id' | 'email'> {
 }
 
 /** Reads the editors of all brands. Editors of the group get the mails of brands that have no editor of their own. */
-async function readEditors(of: readonly string[]): Promise<Editor[]> {
+export async function readEditors(of: readonly string[]): Promise<Editor[]> {
   const where = { isActive: true, roles: { $or: of.map((role) => ({ code: { $startsWith: `${role}-` } })) } };
   const users = await queryRows<User>('admin::user').findMany({ where, populate: ['roles'] });
   const active = users.filter(({ blocked }) => !blocked);

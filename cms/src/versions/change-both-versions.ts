@@ -11,13 +11,14 @@ import { copyFields, isSame } from './snapshot.ts';
  * Changes the published version of an entry and its draft. The published version is published again; a draft with
  * changes of its own stays a draft.
  *
+ * @param user undefined for work of the service itself.
  * @param change changes the fields of a version in place; called for each. `name` names the entry for editors.
  * @returns false if the entry does not exist.
  * @throws {errors.ValidationError} in German, with the entry, if a version may not be published.
  */
 export async function changeBothVersions(
   { uid, documentId, locale }: { uid: UID.ContentType; documentId: string; locale: string | null },
-  user: { id: number },
+  user: { id: number } | undefined,
   change: (fields: Fields, version: 'published' | 'draft', name: string) => void,
 ): Promise<boolean> {
   const rows = (await readRows(uid, documentId)).filter((row) => (row.locale ?? null) === locale);
@@ -31,7 +32,7 @@ export async function changeBothVersions(
     return fields;
   };
   const write = async ({ FruehereAdressen: _, ...fields }: Fields, status?: 'published') => {
-    const data = { ...fields, updatedBy: user.id };
+    const data = { ...fields, ...(user && { updatedBy: user.id }) };
     await strapi.documents(uid).update({ documentId, ...(locale && { locale }), data, ...(status && { status }) });
   };
   const own = changed(draft);

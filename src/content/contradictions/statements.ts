@@ -24,7 +24,7 @@ export type Part = Readonly<Record<string, unknown>>;
 
 /** Fields without statements for visitors. */
 const silent = new Set(
-  'link Link url icon Pfad Kennung Email BewerbungsEmail metaKeywords Koordinaten FruehereAdressen __component locale documentId createdAt updatedAt publishedAt Marke name mime hash ext Hausordnung Uebersetzungen Bewerbungsadresse Darstellung Hintergrund Art Haus Beginn Ende Thema Oeffnungszeiten Sprachen Beduerfnisse GeprueftAm Bild'.split(
+  'link Link url icon Pfad Kennung Email BewerbungsEmail Bewerbungslink metaKeywords Koordinaten FruehereAdressen __component locale documentId createdAt updatedAt publishedAt Marke name mime hash ext Hausordnung Uebersetzungen Bewerbungsadresse Darstellung Hintergrund Art Haus Beginn Ende Thema Oeffnungszeiten Sprachen Beduerfnisse GeprueftAm Bild'.split(
     ' ',
   ),
 );

@@ -40,6 +40,7 @@ export const ruleKeys = {
   'must be a telephone number, of the form 044 000 00 12': 'rules.telephone',
   'must be a Swiss postcode of four digits': 'rules.postcode',
   'must begin with /, https://, www., mailto:, tel: or #': 'rules.link',
+  'must begin with https://': 'rules.secureLink',
   'must be an address that leads where it says, without \\ and user names': 'rules.honestLink',
   'must lead to a host that everybody can reach': 'rules.publicLink',
   'must dial one number, as in tel:0440000012': 'rules.dialledLink',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobAreas } from '../../sites/job-areas.ts';
-import { day, email, isInOrder, line, list, number, richText, text } from '../fields.ts';
+import { day, email, formattingHint, isInOrder, line, link, list, number, richText, text } from '../fields.ts';
 import { linkedFiles, picture } from '../media.ts';
 import { address, hour, meta, person } from '../parts.ts';
 import { salary } from './salary-schema.ts';
@@ -47,8 +47,12 @@ export const job = z
     /** One or two sentences, also shown in lists. */
     Einleitung: text.meta({ label: 'Einleitung', hint: 'Ein bis zwei Sätze, auch für Listen.', localised: true }),
     Aufgaben: richText.meta({ label: 'Aufgaben', localised: true }),
-    Profil: richText.meta({ label: 'Profil', localised: true }),
-    Angebot: richText.meta({ label: 'Angebot', localised: true }),
+    Profil: richText.optional().meta({
+      label: 'Profil',
+      hint: `Freiwillig, wenn es bei den Aufgaben steht. ${formattingHint}`,
+      localised: true,
+    }),
+    Angebot: richText.optional().meta({ label: 'Angebot', hint: `Freiwillig. ${formattingHint}`, localised: true }),
     Dienst: list(hour).meta({
       label: 'Ein Dienst',
       hint: 'Freiwillig: ein Arbeitstag in dieser Stelle, Stunde um Stunde. Vier bis sechs genügen.',
@@ -78,6 +82,15 @@ export const job = z
       hint: 'Zeilen wie auf einem Briefumschlag.',
       localised: true,
     }),
+    /** Form of another system; visitors then get a link to it instead of our form. */
+    Bewerbungslink: link
+      .refine((href) => /^https:\/\//i.test(href), 'must begin with https://')
+      .optional()
+      .meta({
+        column: 'text',
+        label: 'Link für Bewerbungen',
+        hint: 'Freiwillig: die Adresse des Formulars in Ihrem Bewerbungssystem, mit https://. Leer: unser Formular.',
+      }),
     BewerbungsEmail: email.optional().meta({ label: 'E-Mail für Bewerbungen', hint: 'Freiwillig.' }),
     PubliziertVon: day.optional().meta({
       label: 'Publiziert von',

@@ -16,6 +16,11 @@ export function jobPath({ Lehrstelle, Nummer }: Pick<Job, 'Lehrstelle' | 'Nummer
   return `${jobsPath(Lehrstelle)}/${Nummer}`;
 }
 
+/** Returns the path of our application form for a vacancy. */
+export function applyPath({ Nummer }: Pick<Job, 'Nummer'>): string {
+  return `/jobs/schnellbewerbung?stelle=${Nummer}`;
+}
+
 /** Checks whether the publication date has come. Before it, the page does not exist. */
 export function isPublished({ PubliziertVon = '' }: Pick<Job, 'PubliziertVon'>, today: string): boolean {
   return PubliziertVon <= today;

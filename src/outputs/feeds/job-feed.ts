@@ -86,9 +86,9 @@ export function advertisementHtml({ job, ...page }: Vacancy, t: Translate): stri
     [t('jobs.offer'), job.Angebot],
   ] as const;
   const sections = parts.map(
-    ([title, html]) => `<h2>${escapeXml(title)}</h2>${withHrefs(html, (href) => fullHref(href, page))}`,
+    ([title, html]) => html && `<h2>${escapeXml(title)}</h2>${withHrefs(html, (href) => fullHref(href, page))}`,
   );
-  return `<p>${escapeXml(job.Einleitung)}</p>${withCellsApart(sections.join(''))}`;
+  return `<p>${escapeXml(job.Einleitung)}</p>${withCellsApart(sections.filter(Boolean).join(''))}`;
 }
 
 /** Returns the absolute address of an advertisement's picture in its largest width. */

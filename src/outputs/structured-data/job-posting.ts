@@ -18,7 +18,8 @@ import { plainHtml } from './text.ts';
  * @returns undefined without a publication date: portals refuse such advertisements.
  */
 export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): JobPosting | undefined {
-  const { Nummer, Titel, Bereich, PubliziertVon, PubliziertBis, Lohn, Arbeitsort, Arbeitsadresse } = job;
+  const { Nummer, Titel, Bereich, PubliziertVon, PubliziertBis, Lohn, Arbeitsort, Arbeitsadresse, Bewerbungslink } =
+    job;
   if (!PubliziertVon) return undefined;
   const employer = named(site.brand, site.configuration.Name);
   const page = pageAddress(site, jobPath(job));
@@ -36,7 +37,7 @@ export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): Job
     // Google reads the employer's website from `sameAs`.
     hiringOrganization: { ...employer, sameAs: employer.url },
     jobLocation: locationAt(findPlaces(Arbeitsort, Arbeitsadresse, site), { Ort: Arbeitsort }),
-    directApply: true,
+    directApply: !Bewerbungslink,
     industry: t('jobs.industry'),
     occupationalCategory: t(`jobs.${areaKey[Bereich]}`),
     baseSalary: Lohn && baseSalary(Lohn),
@@ -54,7 +55,7 @@ function describeJob(
     [t('jobs.offer'), Angebot],
   ];
   const escaped = Einleitung.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<p>${escaped}</p>${parts.map(([title, html = '']) => `<p><strong>${title}</strong></p>${plainHtml(html, page)}`).join('')}`;
+  return `<p>${escaped}</p>${parts.map(([title, html]) => (html ? `<p><strong>${title}</strong></p>${plainHtml(html, page)}` : '')).join('')}`;
 }
 
 /** Workload in per cent from which Swiss statistics count a job as full-time. */

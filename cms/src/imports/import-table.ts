@@ -1,0 +1,64 @@
+import type { BrandId } from '../../../sites.config.ts';
+import { addTable, contentTypeUid, queryRows, type Rows } from '../content-model/types.ts';
+import type { ImportedEntry, ImportRemark, ImportResult, ImportSettings } from './answers.ts';
+import type { Validators } from './fetch-feed.ts';
+
+export interface ImportState extends ImportResult {
+  /** Last mail about a remark. */
+  mailed?: Pick<ImportRemark, 'kind' | 'since'> & { at: string };
+  /** Refused list that the house accepts. */
+  accepted?: string;
+}
+
+/** Import of a brand. */
+export interface ImportRow {
+  id: number;
+  brand: BrandId;
+  settings: ImportSettings;
+  isOn: boolean;
+  /** Start of the last check, ISO 8601. */
+  at: string;
+  known: Validators;
+  state: ImportState;
+}
+
+/** Vacancy that an import made. */
+export interface ImportedRow {
+  id: number;
+  brand: BrandId;
+  feedId: string;
+  /** Document id. */
+  document: string;
+  /** Hash of the fields that were written last. */
+  hash: string;
+  /** Names of the fields that the feed fills. */
+  fields: string[];
+  /** Whether the feed has it no more. */
+  isGone: boolean;
+}
+
+export function addImportTables(): void {
+  const columns = { brand: 'string', settings: 'json', isOn: 'boolean', known: 'json', state: 'json' };
+  addTable(['stellenimport', 'stellenimporte'], columns, { brand: ['brand'] });
+  const ofVacancy = { brand: 'string', feedId: 'string', hash: 'string', fields: 'json', isGone: 'boolean' };
+  addTable(['importstelle', 'importstellen'], ofVacancy, { brand: ['brand'], document: ['document'] });
+}
+
+export const importRows = (): Rows<ImportRow> => queryRows(contentTypeUid('stellenimport'));
+export const importedRows = (): Rows<ImportedRow> => queryRows(contentTypeUid('importstelle'));
+export const readImport = (brand: BrandId) => importRows().findOne({ where: { brand } });
+
+/** Finds the import that a vacancy comes from, while it is on. */
+export async function findImport(document: string): Promise<ImportedEntry | undefined> {
+  const row = await importedRows().findOne({ where: { document } });
+  const from = row && (await readImport(row.brand));
+  if (!row || !from?.isOn) return undefined;
+  return { brand: row.brand, host: feedHost(from.settings), fields: ['Marke', ...row.fields.flatMap(partsOf)] };
+}
+
+/** The portrait and the function of a contact are of the website. */
+const partsOf = (field: string) =>
+  field === 'Kontaktperson' ? ['Name', 'Telefon', 'Email'].map((part) => `${field}.${part}`) : field;
+
+/** Returns the host of a feed. The rest of its address may hold a key. */
+export const feedHost = ({ address }: ImportSettings) => URL.parse(address)?.hostname ?? '';

@@ -1,0 +1,132 @@
+import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
+import { asError } from '../../../src/platform/errors/as-error.ts';
+import { type JobArea, jobArea } from '../../../src/sites/job-areas.ts';
+import type { Fields } from '../content-model/documents.ts';
+import partNames from '../labels/import-parts.json' with { type: 'json' };
+import texts from '../labels/panel-texts.json' with { type: 'json' };
+import type { ImportPart, ImportSettings } from './answers.ts';
+import { splitAdvertisement, takeIntro, toLine, toMarkdown } from './feed-text.ts';
+import { readText } from './read-feed.ts';
+
+/** Entry of a feed in our fields. */
+export interface MappedVacancy {
+  /** Id in the feed. */
+  id: string;
+  title: string;
+  /** Fields that the feed fills: only it changes them. */
+  fields: Fields;
+  /** Values of further fields for a new entry. */
+  defaults: Fields;
+  problems: string[];
+  area: string;
+  place: string;
+}
+
+const maxIdLength = 200;
+
+/** Tells whether an entry is of the house. */
+export function isOfHouse(entry: unknown, { parts: { only } }: ImportSettings): boolean {
+  return !only?.path || toLine(readText(entry, only.path)).toLowerCase() === only.otherwise.trim().toLowerCase();
+}
+
+const advertisementFields = [
+  ['intro', 'Einleitung'],
+  ['text', 'Aufgaben'],
+  ['profile', 'Profil'],
+  ['offer', 'Angebot'],
+] as const;
+
+/** Converts an entry of a feed to the fields of a vacancy. */
+export function mapVacancy(entry: unknown, settings: ImportSettings): MappedVacancy {
+  const problems: string[] = [];
+  const read = (part: ImportPart, how: (text: string) => string = toLine) => {
+    const { path = '', otherwise = '' } = settings.parts[part] ?? {};
+    const text = readText(entry, path, how === toMarkdown ? '\n\n' : ' ');
+    try {
+      return { text: how(text), otherwise };
+    } catch (error) {
+      problems.push(`${partNames[part][0]} ${asError(error).message}`);
+      return { text: '', otherwise };
+    }
+  };
+  const fields: Fields = {};
+  const defaults: Fields = {};
+  /** Converts the value of the feed, or else the usual one; a value that is not understood is a problem. */
+  const put = (part: ImportPart, convert: (text: string) => Fields | undefined, of = read(part)) => {
+    const filled = of.text ? convert(of.text) : undefined;
+    const usual = !filled && of.otherwise ? convert(of.otherwise) : undefined;
+    Object.assign(fields, filled);
+    Object.assign(defaults, usual);
+    const value = of.text || of.otherwise;
+    if (value && !filled && !usual) problems.push(`${partNames[part][0]} «${value.slice(0, 100)}» ist nicht bekannt`);
+  };
+
+  const [id, title, area, place] = [read('id').text, read('title').text, read('area'), read('place')];
+  if (!id) problems.push('Die Kennung fehlt');
+  if (id.length > maxIdLength) problems.push(`Die Kennung hat mehr als ${maxIdLength} Zeichen`);
+  put('title', (Titel) => ({ Titel }));
+  const advertisement = {
+    text: read('text', toMarkdown).text,
+    profile: read('profile', toMarkdown).text,
+    offer: read('offer', toMarkdown).text,
+    intro: read('intro').text,
+  };
+  if (!advertisement.profile && !advertisement.offer)
+    Object.assign(advertisement, splitAdvertisement(advertisement.text));
+  if (!advertisement.intro) Object.assign(advertisement, takeIntro(advertisement.text));
+  for (const [part, field] of advertisementFields) {
+    const { otherwise = '' } = settings.parts[part] ?? {};
+    put(part, (text) => ({ [field]: text }), { text: advertisement[part], otherwise });
+  }
+  const ours = (part: 'area' | 'place', value: string) =>
+    Object.entries(settings.values[part]).find(([of]) => of === value)?.[1] || value;
+  put('area', (value) => asFields('Bereich', findArea(ours('area', value))), area);
+  put('place', (value) => ({ Arbeitsort: ours('place', value) }), place);
+  const workload = read('workload');
+  const figures = [workload.text, title].find((text) => parseWorkload(text, text === title));
+  put('workload', parseWorkload, { ...workload, text: figures ?? workload.text });
+  put('start', (Eintritt) => ({ Eintritt: dayInWords(Eintritt) }));
+  const contact = [read('contactName'), read('contactPhone'), read('contactEmail')] as const;
+  const [Name, Telefon, Email] = contact.map(({ text, otherwise }) => text || otherwise || null);
+  Object.assign(contact[0].text ? fields : defaults, Name && { Kontaktperson: { Name, Telefon, Email } });
+  if (settings.applyAt === 'system') put('apply', (Bewerbungslink) => ({ Bewerbungslink }));
+  put('from', (value) => asFields('PubliziertVon', parseDay(value)));
+  put('until', (value) => asFields('PubliziertBis', parseDay(value)));
+  return { id, title, fields, defaults, problems, area: area.text, place: place.text };
+}
+
+const asFields = (name: string, value: string | undefined) => (value ? { [name]: value } : undefined);
+
+const areaNames: Readonly<Record<string, string>> = texts.choices;
+
+/** Finds one of our areas by its key or name. */
+function findArea(value: string): JobArea | undefined {
+  const named = Object.entries(areaNames).find(([key, name]) => jobArea(key) && name === value)?.[0];
+  return jobArea(named ?? value);
+}
+
+const percent = String.raw`\s*(?:%|Prozent)`;
+const range = new RegExp(String.raw`\b(\d{1,3})(?:${percent})?\s*(?:[-–—/]|bis)\s*(\d{1,3})${percent}`, 'i');
+const single = new RegExp(String.raw`\b(\d{1,3})${percent}`, 'i');
+
+/** @param isTitle whether only figures with a sign for per cent count. */
+function parseWorkload(text: string, isTitle = false): Fields | undefined {
+  const found = range.exec(text) ?? single.exec(text);
+  const figures = found ? found.slice(1) : isTitle ? [] : (text.match(/\d+(?:[.,]\d+)?/g) ?? []);
+  const [from, to = from] = figures.map((figure) => Math.round(Number.parseFloat(figure.replace(',', '.'))));
+  if (from !== undefined && to !== undefined) return { PensumVon: Math.min(from, to), PensumBis: Math.max(from, to) };
+  if (!isTitle && /^(?:full[\s_-]?time|vollzeit)$/i.test(text)) return { PensumVon: 100, PensumBis: 100 };
+  return undefined;
+}
+
+/** Parses a day of the forms `2027-05-14`, `14.05.2027` and `Fri, 14 May 2027 08:00:00 GMT`. */
+function parseDay(text: string): string | undefined {
+  const [iso] = /^\d{4}-\d\d-\d\d(?!T)/.exec(text) ?? [];
+  const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  const written = iso ?? (year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  const moment = new Date(written ?? text);
+  return Number.isNaN(moment.getTime()) ? undefined : (written ?? dayInZurich(moment));
+}
+
+/** `2027-05-01` becomes `01.05.2027`; other texts stay. */
+const dayInWords = (text: string) => text.replace(/^(\d{4})-(\d\d)-(\d\d)(?:T.*)?$/, '$3.$2.$1');

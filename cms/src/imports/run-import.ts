@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import type { BrandId } from '../../../sites.config.ts';
+import { asError } from '../../../src/platform/errors/as-error.ts';
+import { brandById } from '../../../src/sites/find-brand.ts';
+import { workQueue } from '../uploads/checked-uploads.ts';
+import type { ImportSettings } from './answers.ts';
+import { FeedError, fetchFeed, type Validators } from './fetch-feed.ts';
+import { feedHost, type ImportRow, type ImportState, importedRows, importRows, readImport } from './import-table.ts';
+import { isOfHouse, type MappedVacancy, mapVacancy } from './map-vacancy.ts';
+import { readEntries } from './read-feed.ts';
+import { tellHouse } from './tell-house.ts';
+import { withdrawVacancy, writeVacancy } from './write-vacancy.ts';
+
+/** Runs work outside of the request that asks for it: the import has rights of its own. */
+const outsideRequests = AsyncLocalStorage.snapshot();
+const oneAtATime = workQueue();
+const running = new Set<BrandId>();
+
+export const isRunning = (brand: BrandId) => running.has(brand);
+
+const everyTenMinutes = '0 */10 * * * *';
+const claimMs = 9 * 60_000;
+
+/** Checks all imports every ten minutes. If there are several processes, one claims the import and runs it. */
+export function startImports(): void {
+  const task = async () => {
+    const due = new Date(Date.now() - claimMs).toISOString();
+    for (const { id, brand } of await importRows().findMany({ where: { isOn: true, at: { $lt: due } } })) {
+      const data = { at: new Date().toISOString() };
+      const { count } = await importRows().updateMany({ where: { id, isOn: true, at: { $lt: due } }, data });
+      if (count) await startImport(brand);
+    }
+  };
+  strapi.cron.add({ imports: { task, options: everyTenMinutes } });
+}
+
+/** Checks the feed of a brand, after the checks that are under way. Never rejects. */
+export function startImport(brand: BrandId): Promise<void> {
+  running.add(brand);
+  return outsideRequests(() =>
+    oneAtATime(async () => {
+      const row = await readImport(brand);
+      if (row?.isOn) await runImport(row);
+    })
+      // The message may name an address of the feed, which may hold a key.
+      .catch((error) => void strapi.log.error(`The import of vacancies of ${brand} failed: ${asError(error).name}`))
+      .finally(() => running.delete(brand)),
+  );
+}
+
+/** Reads the vacancies of the house in a feed; undefined if it is not modified. @throws {FeedError} */
+export async function fetchVacancies(
+  settings: ImportSettings,
+  before?: Validators,
+): Promise<{ vacancies: MappedVacancy[]; known: Validators } | undefined> {
+  const feed = await fetchFeed(settings.address, before);
+  if (!feed) return undefined;
+  const entries = readEntries(feed.bytes, feed.contentType, settings.entries);
+  const own = entries.filter((entry) => isOfHouse(entry, settings));
+  return { vacancies: own.map((entry) => mapVacancy(entry, settings)), known: feed.known };
+}
+
+async function runImport(row: ImportRow): Promise<void> {
+  const { id, brand, settings, known, state: before } = row;
+  const { remark: _, accepted, ...state } = { ...before, checkedAt: new Date().toISOString() };
+  const store = (data: Partial<ImportRow>) => importRows().update({ where: { id }, data: { state, ...data } });
+  try {
+    const feed = await fetchVacancies(settings, known);
+    const refused = feed && (await refuseList(brand, feed.vacancies, accepted));
+    if (refused) throw refused;
+    if (!feed) return void (await store({}));
+    const problems = await writeList(row, feed.vacancies);
+    // A list with problems is read again: they may be solved here.
+    await store({
+      state: { ...state, total: feed.vacancies.length, problems },
+      known: problems.length ? {} : feed.known,
+    });
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    const { kind, list, message: text } = error;
+    const since = (before.remark?.kind === kind && before.remark.since) || new Date().toISOString();
+    const remark = { kind, text, since, ...(list && { list }) };
+    const mailed = await tellHouse(brandById(brand), remark, before.mailed);
+    await store({ state: { ...state, remark, ...(mailed && { mailed }) } });
+  }
+}
+
+/** Tells why a list must not replace the last good one. @param accepted list that the house accepts. */
+async function refuseList(brand: BrandId, vacancies: readonly MappedVacancy[], accepted: string | undefined) {
+  const ids = vacancies.map(({ id }) => id).filter(Boolean);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice) return new FeedError(`Die Quelle nennt die Kennung «${twice.slice(0, 100)}» zweimal.`, 'twice');
+  const earlier = await importedRows().findMany({ where: { brand, isGone: false } });
+  const lost = earlier.filter(({ feedId }) => !ids.includes(feedId)).length;
+  const list = createHash('sha256').update(JSON.stringify(ids.sort())).digest('hex');
+  if (lost * 2 <= earlier.length || list === accepted) return undefined;
+  if (!ids.length) return new FeedError('Die Quelle enthält keine Stelle mehr.', 'empty', list);
+  return new FeedError(`In der Quelle fehlen ${lost} von ${earlier.length} Stellen.`, 'half', list);
+}
+
+/** Writes a good list. @returns the vacancies with problems; those that exist stay as they are. */
+async function writeList({ brand, settings }: ImportRow, vacancies: readonly MappedVacancy[]) {
+  const author = `Stellen-Import ${feedHost(settings)}`;
+  const earlier = new Map((await importedRows().findMany({ where: { brand } })).map((row) => [row.feedId, row]));
+  const problems: ImportState['problems'] = [];
+  const present = new Set<string>();
+  for (const vacancy of vacancies) {
+    const { id, title } = vacancy;
+    present.add(id);
+    const found = await writeVacancy(brandById(brand), vacancy, earlier.get(id), author);
+    if (found.length) problems.push({ id, title, problems: found });
+  }
+  for (const row of earlier.values()) if (!row.isGone && !present.has(row.feedId)) await withdrawVacancy(row, author);
+  return problems;
+}
