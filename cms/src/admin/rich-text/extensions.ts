@@ -1,0 +1,46 @@
+import { Extension, getSchema, Mark } from '@tiptap/core';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+import { readLink } from '../../../../src/fields/link-address.ts';
+
+/** A mark named like its element. It excludes no other mark. */
+const plainMark = (name: string) =>
+  Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
+
+/** A cell holds one paragraph. */
+const content = 'paragraph';
+
+const Text = Extension.create({
+  name: 'websiteText',
+  // Items of a loose list are paragraphs of their own.
+  addGlobalAttributes: () => [
+    { types: ['bulletList', 'orderedList'], attributes: { tight: { default: true, rendered: false } } },
+  ],
+  addKeyboardShortcuts() {
+    return { Enter: () => this.editor.isActive('table') && this.editor.commands.setHardBreak() };
+  },
+});
+
+/** What the websites render: nothing else can be typed, pasted or read. `src/fields/markdown.ts` is the same dialect. */
+export const extensions = [
+  StarterKit.configure({
+    code: false,
+    heading: { levels: [2, 3, 4] },
+    link: {
+      autolink: false,
+      openOnClick: false,
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: (address) => !readLink(address).refusal,
+    },
+  }),
+  plainMark('sup'),
+  plainMark('sub'),
+  plainMark('code'),
+  Table,
+  TableRow,
+  TableHeader.extend({ content }),
+  TableCell.extend({ content }),
+  Text,
+];
+
+export const schema = getSchema(extensions);
