@@ -6,6 +6,8 @@ const block = (Text: string) => [{ __component: 'bloecke.text', Titel: 'Besuch',
 
 const fieldOf = (of: PanelPage, index = 0) => of.page.locator(`[name="Inhalt.${index}.Text"]`);
 
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
 /** Opens a new page of Tabor at its text. */
 async function openText(open: (person: 'Anna', path: string) => Promise<PanelPage>, name: string, text: string) {
   const id = await write('seiten', { Marke: 'tabor', Pfad: `/s/${name}`, Titel: 'Besuch', Inhalt: block(text) });
@@ -13,12 +15,14 @@ async function openText(open: (person: 'Anna', path: string) => Promise<PanelPag
   await anna.page.getByRole('button', { name: /^Text/ }).first().click();
   const field = fieldOf(anna);
   await expect(field).toBeVisible();
-  const save = async () => {
+  const saves = async (stored: string | RegExp) => {
     await anna.click('Speichern');
     await anna.says('Gespeichert');
-    return storedText(id);
+    await expect
+      .poll(() => storedText(id))
+      .toMatch(stored instanceof RegExp ? stored : new RegExp(`^${escaped(stored)}$`));
   };
-  return { anna, field, save };
+  return { anna, field, saves };
 }
 
 /** Selects a text with the mouse, as far as one element has it. */
@@ -48,12 +52,12 @@ const paste = (field: Locator, type: 'text/html' | 'text/plain', text: string) =
 
 test('a text is written as it looks, and blocks that nobody touches stay byte for byte', async ({ open }) => {
   const before = '__Willkommen__  im Haus\n*  Garten\n*  Café\n\n\n##Zeiten\n';
-  const { anna, field, save } = await openText(open, 'besuch', `${before}\nTäglich`);
+  const { anna, field, saves } = await openText(open, 'besuch', `${before}\nTäglich`);
   await expect(field.getByRole('heading', { name: 'Zeiten' })).toBeVisible();
   await expect(field.getByRole('listitem')).toHaveText(['Garten', 'Café']);
   await field.click();
   await anna.type('Titel', 'Anderer Titel');
-  expect(await save()).toBe(`${before}\nTäglich`);
+  await saves(`${before}\nTäglich`);
 
   await field.getByText('Täglich').click();
   await field.press('End');
@@ -74,7 +78,7 @@ test('a text is written as it looks, and blocks that nobody touches stay byte fo
   await expect(field.locator('strong')).toHaveText(['Willkommen', 'gratis']);
   await expect(field).not.toContainText('**');
   const typed = 'Täglich ab 14. Mai, Bewohner*innen **gratis**\n\n### Menü\n\n- Suppe\n- Salat\n  - mit Nüssen';
-  await expect.poll(save).toBe(`${before}\n${typed}`);
+  await saves(`${before}\n${typed}`);
 
   await field.getByText('mit Nüssen').click();
   await field.press('Tab');
@@ -88,12 +92,11 @@ test('a text is written as it looks, and blocks that nobody touches stay byte fo
 });
 
 test('a text that the editor cannot hold stands there as it is stored', async ({ open }) => {
-  const { anna, field, save } = await openText(open, 'alt', 'Ein **neues** ![Bild](/bild.jpg)');
-  await expect(field).toHaveValue('Ein **neues** ![Bild](/bild.jpg)');
-  await anna.says(/Dieser Text enthält etwas, was die Website nicht zeigt/);
-  await anna.says(/Der Text darf kein/);
+  const { anna, field, saves } = await openText(open, 'alt', '- ## Garten\n- **Café**');
+  await expect(field).toHaveValue('- ## Garten\n- **Café**');
+  await anna.says(/Dieser Text hat eine Form, die sich hier nicht bearbeiten lässt/);
   await anna.type('Titel', 'Anderer Titel');
-  expect(await save()).toBe('Ein **neues** ![Bild](/bild.jpg)');
+  await saves('- ## Garten\n- **Café**');
 });
 
 test('beside a text stands how easily it reads, and what would make it easier', async ({ open }) => {
@@ -108,7 +111,7 @@ test('beside a text stands how easily it reads, and what would make it easier', 
 
 test('a page of the own brand, a telephone and a website are linked from the text', async ({ open }) => {
   await write('seiten', { Marke: 'bauma', Pfad: '/s/nur-bauma-text', Titel: 'Nur in Bauma' }, 'published');
-  const { anna, field, save } = await openText(open, 'verlinkt', 'Siehe Kontakt oben.');
+  const { anna, field, saves } = await openText(open, 'verlinkt', 'Siehe Kontakt oben.');
   await select(field, 'Kontakt');
   await anna.click('Link');
   await anna.type('Seite suchen', 'nur-bauma');
@@ -124,7 +127,7 @@ test('a page of the own brand, a telephone and a website are linked from the tex
   await field.press('Control+k');
   await anna.type('Seite suchen', 'www.example.ch');
   await anna.page.keyboard.press('Enter');
-  expect(await save()).toBe(
+  await saves(
     'Siehe [Kontakt](/impressum) oben.[044 123 45 67](tel:+41441234567), [www.example.ch](https://www.example.ch)',
   );
   await anna.click('Veröffentlichen');
@@ -133,7 +136,7 @@ test('a page of the own brand, a telephone and a website are linked from the tex
 });
 
 test('a file of the own library is linked from the text, and the website offers it', async ({ open }) => {
-  const { anna, field, save } = await openText(open, 'datei', 'Unsere Tarife');
+  const { anna, field, saves } = await openText(open, 'datei', 'Unsere Tarife');
   await field.click();
   await field.press('End');
   await field.press('Enter');
@@ -143,7 +146,7 @@ test('a file of the own library is linked from the text, and the website offers 
   await anna.tick(/pdf$/);
   await anna.click('Fertig');
   await expect(field.getByRole('link')).toContainText('PDF');
-  expect(await save()).toMatch(/^Unsere Tarife\n\n\[.+ \(PDF, \d+ kB\)\]\(\/uploads\/\S+\.pdf\)$/);
+  await saves(/^Unsere Tarife\n\n\[.+ \(PDF, \d+ kB\)\]\(\/uploads\/\S+\.pdf\)$/);
   await anna.click('Veröffentlichen');
   await anna.says('Live auf tabor.example');
   const [, address = ''] = /<a href="(\/_dateien\/[^"]+\.pdf)">/.exec((await visit('/s/datei')).text) ?? [];
@@ -172,8 +175,8 @@ const pasted: readonly (readonly [name: string, type: 'text/html' | 'text/plain'
   [
     'Word: table with paragraphs, a joined cell and a vertical bar',
     'text/html',
-    `<table class=MsoTableGrid><tr><td><p><b>Zimmer</b></p></td><td><p><b>Preis | Tag</b></p></td></tr><tr><td><p>Einzel</p><p>mit Bad</p></td><td>150.–</td></tr><tr><td colspan=2>auf Anfrage</td></tr></table>`,
-    '| Zimmer | Preis \\| Tag |\n| --- | --- |\n| Einzel<br>mit Bad | 150.– |\n| auf Anfrage |  |',
+    `<table class=MsoTableGrid><tr><td><p><b>Zimmer</b></p></td><td><p><b>Preis | Tag</b></p></td></tr><tr><td><p>Einzel</p><p>mit Bad</p></td><td>150.–</td></tr><tr><td colspan=2>auf Anfrage</td></tr><tr><td rowspan=2>Doppel</td><td>1</td></tr><tr><td>2</td></tr></table>`,
+    '| Zimmer | Preis \\| Tag |\n| --- | --- |\n| Einzel<br>mit Bad | 150.– |\n| auf Anfrage |  |\n| Doppel | 1 |\n|  | 2 |',
   ],
   [
     'Excel: cells',
@@ -202,13 +205,13 @@ const pasted: readonly (readonly [name: string, type: 'text/html' | 'text/plain'
 test('text pasted from Word, Excel, PDF files and websites is clean; a picture leads to its block', async ({
   open,
 }) => {
-  const { anna, field, save } = await openText(open, 'eingefuegt', 'Vorher');
+  const { anna, field, saves } = await openText(open, 'eingefuegt', 'Vorher');
   for (const [name, type, text, markdown] of pasted)
     await test.step(name, async () => {
       await field.click();
       await field.press('Control+a');
       await paste(field, type, text);
-      expect(await save()).toBe(markdown);
+      await saves(markdown);
     });
   await paste(field, 'text/html', '<p>Bild</p><img src="x.png">');
   await anna.says('Ein Bild wurde nicht eingefügt.');

@@ -30,8 +30,9 @@ export default function RichTextInput(props: RichTextInputProps) {
   const { rule } = renderRichText(markdown, locale);
   /** The Markdown that this input has read or written last. */
   const known = useRef(markdown);
-  const read = useRef(readMarkdown(schema, markdown));
-  const [isReadable, setReadable] = useState(read.current !== undefined);
+  const [atFirst] = useState(() => readMarkdown(schema, markdown));
+  const read = useRef(atFirst);
+  const [isReadable, setReadable] = useState(atFirst !== undefined);
   const [isExact, setExact] = useState(true);
   const [pictures, setPictures] = useState(0);
 
@@ -53,7 +54,7 @@ export default function RichTextInput(props: RichTextInputProps) {
     name,
     role: 'textbox',
     lang: locale,
-    'aria-multiline': 'true',
+    'aria-multiline': yesNo(true),
     'aria-label': String(label),
     'aria-required': yesNo(required),
     'aria-disabled': yesNo(disabled),
@@ -62,8 +63,7 @@ export default function RichTextInput(props: RichTextInputProps) {
   };
   const editor: Editor = useEditor({
     extensions,
-    content: read.current?.doc.toJSON(),
-    editable: !disabled,
+    content: atFirst?.doc.toJSON(),
     enableInputRules: ['bulletList'],
     enablePasteRules: false,
     onCreate: ({ editor }) => {
@@ -91,6 +91,8 @@ export default function RichTextInput(props: RichTextInputProps) {
     },
   });
 
+  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+
   useEffect(() => {
     if (markdown === known.current) return;
     known.current = markdown;
@@ -106,7 +108,7 @@ export default function RichTextInput(props: RichTextInputProps) {
       <Field.Label action={labelAction} onClick={() => editor.commands.focus()}>
         {label}
       </Field.Label>
-      <Frame $hasError={Boolean(error)} $isDisabled={disabled}>
+      <Frame data-rich-text $hasError={Boolean(error)} $isDisabled={disabled}>
         {isReadable ? (
           <>
             <Toolbar name={name} editor={editor} disabled={disabled} />
@@ -125,8 +127,8 @@ export default function RichTextInput(props: RichTextInputProps) {
       <Box role="status">
         {!isReadable && (
           <Small tag="p">
-            Dieser Text enthält etwas, was die Website nicht zeigt. Damit nichts davon verloren geht, steht er hier mit
-            seinen Formatzeichen.
+            Dieser Text hat eine Form, die sich hier nicht bearbeiten lässt. Damit nichts davon verloren geht, steht er
+            mit seinen Formatzeichen da.
           </Small>
         )}
         {rule && (
@@ -161,12 +163,15 @@ const Frame = styled.div<{ $hasError: boolean; $isDisabled: boolean }>`
   &:focus-within {
     border-color: ${({ theme }) => theme.colors.primary600};
   }
+  [role='toolbar'] {
+    border-block-end: 1px solid ${({ theme }) => theme.colors.neutral200};
+  }
   [role='textbox'] {
     box-sizing: border-box;
     display: block;
     width: 100%;
     min-height: 16rem;
-    max-height: 60rem;
+    max-height: min(60rem, 60vh);
     padding: 1.2rem 1.6rem;
     overflow: auto;
     font: inherit;
@@ -178,35 +183,42 @@ const Frame = styled.div<{ $hasError: boolean; $isDisabled: boolean }>`
     background: transparent;
     border: 0;
     outline: 0;
-  }
-  [role='textbox'] > :first-child {
-    margin-block-start: 0;
-  }
-  /* The panel resets all elements. */
-  [role='textbox'] :is(p, h2, h3, h4, ul, ol, li, blockquote, hr, table, th, td, pre, code, strong, em, u, s, sup, sub, a) {
-    all: revert;
-  }
-  li > p {
-    margin-block: 0;
-  }
-  a {
-    color: ${({ theme }) => theme.colors.primary700};
-  }
-  table {
-    width: 100%;
-    border-collapse: collapse;
-  }
-  th,
-  td {
-    padding: 0.4em 0.6em;
-    text-align: start;
-    vertical-align: top;
-    border: 1px solid ${({ theme }) => theme.colors.neutral200};
-  }
-  .selectedCell {
-    background: ${({ theme }) => theme.colors.primary100};
-  }
-  pre {
-    white-space: pre-wrap;
+    /* The panel resets all elements. */
+    :where(p, h2, h3, h4, ul, ol, li, blockquote, hr, table, th, td, pre, code, strong, em, u, s, sup, sub, a) {
+      all: revert;
+    }
+    > :first-child {
+      margin-block-start: 0;
+    }
+    > ul {
+      list-style: disc;
+    }
+    :is(li, th, td) > p {
+      margin-block: 0;
+    }
+    a {
+      color: ${({ theme }) => theme.colors.primary700};
+    }
+    table {
+      width: 100%;
+      border-collapse: collapse;
+    }
+    th,
+    td {
+      min-width: 6rem;
+      padding: 0.4em 0.6em;
+      overflow-wrap: break-word;
+      text-align: start;
+      vertical-align: top;
+      border: 1px solid ${({ theme }) => theme.colors.neutral200};
+    }
+    blockquote {
+      padding-inline-start: 1.2rem;
+      margin-inline: 0;
+      border-inline-start: 3px solid ${({ theme }) => theme.colors.neutral200};
+    }
+    .selectedCell {
+      background: ${({ theme }) => theme.colors.primary100};
+    }
   }
 `;

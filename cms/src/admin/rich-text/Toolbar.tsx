@@ -16,7 +16,7 @@ import {
 } from '@strapi/icons';
 import { unstable_useContentManagerContext as useContentManagerContext, useStrapiApp } from '@strapi/strapi/admin';
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { PageChooser } from '../PageChooser.tsx';
 import { type LibraryFile, linkToFile } from './link-to-file.ts';
 import { PictureHint } from './PictureHint.tsx';
@@ -64,7 +64,6 @@ export function Toolbar({ name, editor, disabled }: ToolbarProps) {
   const components = useStrapiApp('Toolbar', (app) => app.components);
   const Library = components['media-library'] as ComponentType<LibraryProps> | undefined;
   const { slug } = useContentManagerContext();
-  const linkButton = useRef<HTMLButtonElement>(null);
   const { active, shown, href } = useEditorState({
     editor,
     selector: () => ({
@@ -73,17 +72,6 @@ export function Toolbar({ name, editor, disabled }: ToolbarProps) {
       href: String(editor.getAttributes('link')['href'] ?? ''),
     }),
   });
-
-  useEffect(() => {
-    const { dom } = editor.view;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || event.altKey || event.ctrlKey === event.metaKey) return;
-      event.preventDefault();
-      linkButton.current?.click();
-    };
-    dom.addEventListener('keydown', onKey);
-    return () => dom.removeEventListener('keydown', onKey);
-  }, [editor]);
 
   const run = (change: Change) => change(editor.chain().focus()).run();
 
@@ -97,13 +85,13 @@ export function Toolbar({ name, editor, disabled }: ToolbarProps) {
 
   const labelled = { variant: 'ghost', size: 'S', disabled, type: 'button' } as const;
   return (
-    <Flex gap={1} padding={1} wrap="wrap" role="toolbar" aria-label="Formatierung" borderColor="neutral200">
-      {formats.map(([label, icon, , change], index) => (
+    <Flex gap={1} padding={1} wrap="wrap" role="toolbar" aria-label="Formatierung">
+      {formats.map(([label, icon, format, change], index) => (
         <IconButton
           key={label}
           variant={active[index] ? 'secondary' : 'ghost'}
           size="M"
-          disabled={disabled}
+          disabled={disabled || (format === 'table' && active[index])}
           type="button"
           label={label}
           aria-pressed={active[index]}
@@ -113,7 +101,7 @@ export function Toolbar({ name, editor, disabled }: ToolbarProps) {
         </IconButton>
       ))}
       <PageChooser addressNow={href} returnTo={() => editor.view.dom} onChoose={({ path, title }) => link(path, title)}>
-        <Button {...labelled} ref={linkButton} startIcon={<LinkIcon />}>
+        <Button {...labelled} data-link startIcon={<LinkIcon />}>
           Link
         </Button>
       </PageChooser>

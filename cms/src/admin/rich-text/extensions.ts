@@ -17,11 +17,18 @@ const Text = Extension.create({
     { types: ['bulletList', 'orderedList'], attributes: { tight: { default: true, rendered: false } } },
   ],
   addKeyboardShortcuts() {
-    return { Enter: () => this.editor.isActive('table') && this.editor.commands.setHardBreak() };
+    const { editor } = this;
+    return {
+      Enter: () => editor.isActive('table') && editor.commands.setHardBreak(),
+      'Mod-k': () => {
+        editor.view.dom.closest('[data-rich-text]')?.querySelector<HTMLElement>('[data-link]')?.click();
+        return true;
+      },
+    };
   },
 });
 
-/** What the websites render: nothing else can be typed, pasted or read. `src/fields/markdown.ts` is the same dialect. */
+/** Formats of `src/fields/markdown.ts`: nothing else can be typed, pasted or read. */
 export const extensions = [
   StarterKit.configure({
     code: false,

@@ -4,7 +4,7 @@ import { MarkdownSerializer } from 'prosemirror-markdown';
 /** Signs that may be markup: anywhere, or at the start or end of a text. */
 const markup = /[*_~`#[\]<>|&]|^[-+](?=\s)|(?<=\s)-$|(?<=^\d{1,9})[.)]/g;
 
-/** An address, whose link an escaped sign would end. */
+/** An address. An escaped sign would end its link. */
 const bareAddress = /((?:https?:\/\/|www\.)\S+)/;
 
 const escapeText = (text: string) =>

@@ -60,6 +60,13 @@ function prepareTable(table: HTMLTableElement): void {
     cell.removeAttribute('colspan');
     for (let more = 1; more < span; more++) cell.after(table.ownerDocument.createElement('td'));
   }
+  for (const cell of table.querySelectorAll<HTMLTableCellElement>('[rowspan]')) {
+    const { cellIndex, rowSpan } = cell;
+    cell.removeAttribute('rowspan');
+    const first = cell.closest('tr')?.rowIndex ?? 0;
+    for (const row of [...table.rows].slice(first + 1, first + rowSpan))
+      row.insertCell(Math.min(cellIndex, row.cells.length));
+  }
   const rows = [...table.rows];
   if (table.querySelector('table') || rows.every(({ cells }) => cells.length < 2)) {
     for (const part of table.querySelectorAll('td, th')) rename(part, 'div');
@@ -68,9 +75,11 @@ function prepareTable(table: HTMLTableElement): void {
     return;
   }
   for (const cell of table.querySelectorAll('td, th')) {
-    const paragraphs = [...cell.querySelectorAll('p, div')];
-    for (const paragraph of paragraphs.slice(0, -1)) paragraph.append(table.ownerDocument.createElement('br'));
-    for (const paragraph of paragraphs) unwrap(paragraph);
+    const lines = [...cell.querySelectorAll('p, div, li, h2, h3, h4')].filter(
+      (block) => !block.querySelector('p, div, li'),
+    );
+    for (const line of lines.slice(0, -1)) line.append(table.ownerDocument.createElement('br'));
+    for (const block of cell.querySelectorAll('p, div, ul, ol, li, h2, h3, h4, blockquote')) unwrap(block);
   }
   for (const title of rows[0]?.cells ?? []) {
     for (const bold of title.querySelectorAll('b, strong')) unwrap(bold);

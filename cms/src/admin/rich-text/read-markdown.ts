@@ -46,20 +46,14 @@ export function readMarkdown(schema: Schema, markdown: string): ReadText | undef
   }
 }
 
+/** Names that the editor has for tokens and elements. */
 const names: Readonly<Record<string, string>> = {
-  paragraph_open: 'paragraph',
-  heading_open: 'heading',
-  bullet_list_open: 'bulletList',
-  ordered_list_open: 'orderedList',
-  list_item_open: 'listItem',
-  blockquote_open: 'blockquote',
-  table_open: 'table',
-  tr_open: 'tableRow',
-  th_open: 'tableHeader',
-  td_open: 'tableCell',
-  hr: 'horizontalRule',
-  fence: 'codeBlock',
+  ...{ tr: 'tableRow', th: 'tableHeader', td: 'tableCell', hr: 'horizontalRule' },
+  ...{ bullet_list: 'bulletList', ordered_list: 'orderedList', list_item: 'listItem' },
+  ...{ strong: 'bold', em: 'italic', s: 'strike', u: 'underline', a: 'link' },
 };
+
+const nameOf = (found: string) => names[found] ?? found;
 
 /** Reads tokens up to the end of their parent, and removes them. */
 function readBlocks(tokens: Token[]): JSONContent[] {
@@ -70,7 +64,7 @@ function readBlocks(tokens: Token[]): JSONContent[] {
     else if (type === 'thead_open' || type === 'tbody_open') found.push(...readBlocks(tokens));
     else if (type === 'fence') found.push({ type: 'codeBlock', content: textNodes(content.replace(/\n$/, '')) });
     else {
-      const node: JSONContent = { type: names[type] ?? type };
+      const node: JSONContent = { type: nameOf(type.replace('_open', '')) };
       if (type === 'heading_open') node.attrs = { level: Number(tag.slice(1)) };
       if (type === 'ordered_list_open') node.attrs = { start: Number(token.attrGet('start') ?? 1) };
       // The paragraphs of a tight list are hidden.
@@ -83,14 +77,6 @@ function readBlocks(tokens: Token[]): JSONContent[] {
   }
   return found;
 }
-
-const markNames: Readonly<Record<string, string>> = {
-  strong: 'bold',
-  em: 'italic',
-  s: 'strike',
-  u: 'underline',
-  a: 'link',
-};
 
 const textNodes = (text: string, marks: Marks = []): JSONContent[] => (text ? [{ type: 'text', text, marks }] : []);
 
@@ -105,7 +91,7 @@ function readInline(tokens: readonly Token[]): JSONContent[] {
     if (type.startsWith('link_') && (markup === 'linkify' || markup === 'autolink')) continue;
     if (nesting > 0)
       open.push({
-        type: markNames[tag] ?? tag,
+        type: nameOf(tag),
         attrs: tag === 'a' ? { href: token.attrGet('href'), title: token.attrGet('title') } : {},
       });
     if (nesting < 0) open.pop();
