@@ -21,7 +21,9 @@ const Text = Extension.create({
     return {
       Enter: () => editor.isActive('table') && editor.commands.setHardBreak(),
       'Mod-k': () => {
-        editor.view.dom.closest('[data-rich-text]')?.querySelector<HTMLElement>('[data-link]')?.click();
+        const button = editor.view.dom.closest('[data-rich-text]')?.querySelector<HTMLElement>('[data-link]');
+        button?.scrollIntoView({ block: 'nearest' });
+        button?.click();
         return true;
       },
     };

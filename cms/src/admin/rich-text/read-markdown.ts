@@ -5,6 +5,7 @@ import { cleanText, withoutIndent } from '../../../../src/platform/text/clean-te
 
 /** Top-level block with the Markdown that someone wrote for it. */
 export interface SourceBlock {
+  index: number;
   node: Node;
   text: string;
   /** Blank lines after the block. */
@@ -38,7 +39,7 @@ export function readMarkdown(schema: Schema, markdown: string): ReadText | undef
         /^(.*?)(\s*)$/s.exec(
           lines.slice(starts[index], starts[index + 1]).join('\n') + (index + 1 < content.length ? '\n' : ''),
         ) ?? [];
-      return { node: doc.child(index), text, gap };
+      return { index, node: doc.child(index), text, gap };
     });
     return { markdown, doc, blocks };
   } catch {

@@ -15,27 +15,21 @@ export function writeMarkdown(read: ReadText, doc: Node): WrittenText {
   const kept = alignBlocks(read.blocks, nodes);
   if (kept.length === read.blocks.length && kept.every(Boolean)) return { markdown: read.markdown, isExact: true };
   const spellings = [
-    () => joinBlocks(read.blocks, nodes, kept, writeBlock),
-    () => joinBlocks(read.blocks, nodes, kept, writers.safe),
-    () => nodes.map(writers.safe).join('\n\n'),
+    joinBlocks(read.blocks, nodes, kept, writeBlock),
+    joinBlocks(read.blocks, nodes, kept, writers.safe),
+    nodes.map(writers.safe).join('\n\n'),
   ];
-  const isExact = (markdown: string) => isReadAs(markdown, nodes);
-  let markdown = '';
-  for (const write of spellings) {
-    const written = write();
-    if (isExact(written)) return { markdown: written, isExact: true };
-    markdown ||= written;
-  }
-  return { markdown, isExact: nodes.length === 0 };
+  const exact = spellings.find((markdown) => isReadAs(markdown, nodes));
+  return { markdown: exact ?? spellings[0] ?? '', isExact: exact !== undefined || nodes.length === 0 };
 }
 
 /** Finds the read block of each node, in order; undefined for a new or changed one. */
 function alignBlocks(blocks: readonly SourceBlock[], nodes: readonly Node[]) {
   let next = 0;
   return nodes.map((node) => {
-    const index = blocks.findIndex((block, position) => position >= next && block.node.eq(node));
-    if (index >= 0) next = index + 1;
-    return blocks[index];
+    const found = blocks.find(({ index, node: before }) => index >= next && before.eq(node));
+    if (found) next = found.index + 1;
+    return found;
   });
 }
 
@@ -50,7 +44,7 @@ function joinBlocks(
   return nodes
     .map((node, index) => {
       const block = places[index];
-      const isFollowed = block && places[index + 1] === blocks[blocks.indexOf(block) + 1];
+      const isFollowed = block && places[index + 1] === blocks[block.index + 1];
       const gap = index + 1 === nodes.length ? '' : (isFollowed && block.gap) || '\n\n';
       return (kept[index]?.text ?? write(node)) + gap;
     })
@@ -75,8 +69,9 @@ function withoutBlanks(nodes: readonly Node[]): Node[] {
 
 function isReadAs(markdown: string, nodes: readonly Node[]): boolean {
   const schema = nodes[0]?.type.schema;
-  const read = schema && !('rule' in readRichText(markdown)) && readMarkdown(schema, markdown);
-  return Boolean(read) && shape((read as ReadText).doc.children) === shape(nodes);
+  if (!schema || 'rule' in readRichText(markdown)) return false;
+  const read = readMarkdown(schema, markdown);
+  return read !== undefined && shape(read.doc.children) === shape(nodes);
 }
 
 /** Describes what visitors see, without the formatting of blanks and without blanks at the edges of a paragraph. */
