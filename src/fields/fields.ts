@@ -6,7 +6,7 @@ import { readLink } from './link-address.ts';
 import { readRichText } from './rich-text.ts';
 import { typeset } from './typography.ts';
 
-export const formattingHint = 'Formatierung mit den Knöpfen über dem Feld. Überschriften beginnen mit ##.';
+export const formattingHint = 'Formatierung mit den Knöpfen über dem Feld.';
 
 /** Multi-line text of a page. */
 const ofPage: KeptSigns = { lines: true };

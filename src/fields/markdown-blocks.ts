@@ -103,7 +103,7 @@ export function blocks(markdown: MarkdownIt): void {
       if (silent) return true;
       const level = Math.min(Math.max(/^#+/.exec(text)?.[0].length ?? 0, 2), 4);
       state.line = line + 1;
-      state.push('heading_open', `h${level}`, 1);
+      state.push('heading_open', `h${level}`, 1).map = [line, line + 1];
       const inline = state.push('inline', '', 0);
       inline.content = title;
       inline.children = [];

@@ -56,6 +56,12 @@ export async function publishedPage(
   return (await call(`/api/seiten?${query}`)).data[0];
 }
 
+/** Reads the text of the first block of a draft, as it is stored. */
+export async function storedText(documentId: string): Promise<string> {
+  const { data } = await call(`/api/seiten/${documentId}?locale=${locale}&status=draft&populate=Inhalt`);
+  return data.Inhalt[0].Text;
+}
+
 /** Returns the id of the last uploaded file. */
 export async function lastFile(): Promise<number> {
   const files: { id: number }[] = await call('/api/upload/files');

@@ -82,7 +82,7 @@ test('a number in a block is found however it is written, and its place opens th
   await anna.page.locator('input[name=text]').fill('0445127739');
   await anna.page.keyboard.press('Enter');
   await anna.click(/1\. Block «Text»: Text/, 'link');
-  await expect(anna.page.locator('textarea[name="Inhalt.0.Text"]')).toHaveValue('Bei Fragen: 044 512 77 39');
+  await expect(anna.page.locator('[role=textbox][name="Inhalt.0.Text"]')).toHaveText('Bei Fragen: 044 512 77 39');
 });
 
 test('a block is chosen by its group, its picture and its sentence', async ({ open }) => {

@@ -42,13 +42,15 @@ test('a press on a text of the preview leads to its field', async ({ open }) => 
   const button = anna.page.getByRole('button', { name: 'Daneben öffnen' });
   await expect(button.or(anna.page.locator('iframe')).first()).toBeVisible();
   if (await button.isVisible()) await button.click();
-  const text = anna.page.locator('textarea[name="Inhalt.0.Text"]');
+  const text = anna.page.locator('[role=textbox][name="Inhalt.0.Text"]');
   // The page answers a press only after the panel has sent it the typed texts.
   await expect(async () => {
     await frame.getByText('Garten', { exact: true }).last().click();
     await expect(text).toBeFocused({ timeout: 2_000 });
   }).toPass();
-  await text.fill('Das Haus steht am **See**.');
+  await text.fill('Das Haus steht am ');
+  await text.press('Control+b');
+  await text.pressSequentially('See');
   await expect(frame.locator('.rich-text strong')).toHaveText('See');
   await frame.getByText('Hier bin ich zu Hause.').click();
   await expect(anna.page.locator('[name="Inhalt.1.Text"]')).toBeFocused();

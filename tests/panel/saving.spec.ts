@@ -4,7 +4,7 @@ import { expect, type PanelPage, test } from './panel-page.ts';
 const kept = /Ihre Eingaben stehen noch im Formular, sind aber nicht gespeichert\./;
 
 const title = (of: PanelPage) => of.page.getByLabel('Titel').first();
-const description = (of: PanelPage) => of.page.locator('textarea[name="Inhalt.0.Text"]');
+const description = (of: PanelPage) => of.page.locator('[role=textbox][name="Inhalt.0.Text"]');
 
 /** Opens a new page with one block and types into two fields. */
 async function typeInto(of: PanelPage, typed: string): Promise<void> {
@@ -24,7 +24,7 @@ async function standsIn(of: PanelPage, typed: string): Promise<void> {
   // A form that loads its entry again would lose them some time after the message.
   await of.page.waitForLoadState('networkidle');
   await expect(title(of)).toHaveValue(typed);
-  await expect(description(of)).toHaveValue('Neuer Text');
+  await expect(description(of)).toHaveText('Neuer Text');
   await of.click('Suchen', 'link');
   await of.page.getByRole('alertdialog').getByRole('button', { name: 'Abbrechen' }).click();
   await expect(title(of)).toHaveValue(typed);

@@ -1,6 +1,7 @@
 import { Badge, Box, Flex, Popover, Searchbar, Typography } from '@strapi/design-system';
 import { type ReactElement, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { readLink } from '../../../src/fields/link-address.ts';
 import type { LinkChoice } from '../links/link-field.ts';
 import { Small } from './live-parts.tsx';
 import { useBrand, useLocale, usePolled } from './use-polled.ts';
@@ -16,12 +17,14 @@ interface PageChooserProps {
   /** Button that opens the list. */
   children: ReactElement;
   onChoose(page: LinkChoice): void;
+  /** Address that the search has at first. With it, other addresses than pages can be typed there. */
+  addressNow?: string;
   /** Element that has the focus afterwards. @default the button */
   returnTo?: () => HTMLElement | null;
 }
 
 /** List of the pages of the brand, with a search, below a button. */
-export function PageChooser({ children, onChoose, returnTo }: PageChooserProps) {
+export function PageChooser({ children, onChoose, addressNow, returnTo }: PageChooserProps) {
   const address = useAddressOfPages();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -40,6 +43,7 @@ export function PageChooser({ children, onChoose, returnTo }: PageChooserProps) 
       >
         <Choices
           address={address}
+          addressNow={addressNow}
           onChoose={(page) => {
             setOpen(false);
             onChoose(page);
@@ -58,15 +62,29 @@ function matches({ title, path }: LinkChoice, sought: string): boolean {
     .every((word) => text.includes(word));
 }
 
+/** Reads a typed address of a website, an e-mail or a telephone as a choice. */
+function typedAddress(typed: string): LinkChoice[] {
+  const { href, target, refusal } = readLink(/^[+(]?\d[\d\s()./-]{5,}$/.test(typed) ? `tel:${typed}` : typed);
+  if (!typed || refusal) return [];
+  const kind = target === 'program' ? (/^tel:/i.test(href) ? 'Telefon' : 'E-Mail') : 'Adresse';
+  return [{ path: href, title: typed, kind, isDraft: false }];
+}
+
 /** Maximum height of the list. The list and its search must fit in the window, below or above the button. */
 const maxHeight = 'min(32rem, calc(var(--radix-popover-content-available-height, 100vh) - 11rem))';
 
-function Choices({ address, onChoose }: { address: string | undefined; onChoose(page: LinkChoice): void }) {
+interface ChoicesProps extends Pick<PageChooserProps, 'addressNow' | 'onChoose'> {
+  address: string | undefined;
+}
+
+function Choices({ address, addressNow, onChoose }: ChoicesProps) {
   const answer = usePolled<{ pages: LinkChoice[] }>(address);
-  const [sought, setSought] = useState('');
+  const [sought, setSought] = useState(addressNow ?? '');
   const heading = useId();
-  const found = answer ? answer.pages.filter((page) => matches(page, sought.trim())) : [];
-  const count = found.length === 1 ? '1 Seite' : `${found.length} Seiten`;
+  const pages = answer ? answer.pages.filter((page) => matches(page, sought.trim())) : [];
+  const isPage = pages.some(({ path }) => path === sought.trim());
+  const found = [...(addressNow === undefined || isPage ? [] : typedAddress(sought.trim())), ...pages];
+  const count = pages.length === 1 ? '1 Seite' : `${pages.length} Seiten`;
   return (
     <Box padding={3} width="min(44rem, 88vw)">
       <Searchbar
@@ -75,7 +93,7 @@ function Choices({ address, onChoose }: { address: string | undefined; onChoose(
         onChange={(event: React.ChangeEvent<HTMLInputElement>) => setSought(event.target.value)}
         onClear={() => setSought('')}
         clearLabel="Suche leeren"
-        placeholder="Titel oder Adresse"
+        placeholder={addressNow === undefined ? 'Titel oder Adresse' : 'Titel, Adresse, E-Mail oder Telefon'}
         onKeyDown={(event: React.KeyboardEvent) => {
           // Enter would submit the surrounding form.
           if (event.key !== 'Enter') return;

@@ -5,10 +5,10 @@ export function keepFocusOfSaved(): void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || event.altKey || event.ctrlKey === event.metaKey) return;
     const { activeElement: field } = document;
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+    if (!(field instanceof HTMLElement && field.matches('input, textarea, [contenteditable]'))) return;
     // A field of a date or a time takes its value when it loses the focus.
     field.blur();
-    const { name } = field;
+    const name = field.getAttribute('name') ?? '';
     // The panel disables the field while it saves.
     retry(() => {
       const again = document.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);

@@ -1,107 +1,224 @@
 import { Box, Field, Typography } from '@strapi/design-system';
 import { type InputProps, useField } from '@strapi/strapi/admin';
-import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Fragment, Slice } from '@tiptap/pm/model';
+import { goToNextCell } from '@tiptap/pm/tables';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { insertTextIntoField } from 'text-field-edit';
+import { ruleText } from '../../labels/rule-text.ts';
+import { Small } from '../live-parts.tsx';
 import { useSiteLocale } from '../use-polled.ts';
-import { pastedMarkdown } from './pasted-markdown.ts';
-import { SitePreview } from './SitePreview.tsx';
+import { extensions, schema } from './extensions.ts';
+import { pastedHtml } from './pasted-html.ts';
+import { readMarkdown } from './read-markdown.ts';
+import { renderRichText } from './render-rich-text.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { writeMarkdown } from './write-markdown.ts';
 
-type RichTextInputProps = Pick<InputProps, 'name' | 'label' | 'hint' | 'required' | 'disabled' | 'placeholder'> & {
+type RichTextInputProps = Pick<InputProps, 'name' | 'label' | 'hint' | 'required' | 'disabled'> & {
   labelAction?: ReactNode;
 };
 
-/** Input for a text with formatting: the Markdown of the websites, with its appearance next to it. */
+const yesNo = (is: boolean): 'true' | 'false' => (is ? 'true' : 'false');
+
+/** Input for a text with formatting. The field has the Markdown of the websites; the person sees its appearance. */
 export default function RichTextInput(props: RichTextInputProps) {
-  const { name, label, hint, required, disabled = false, placeholder, labelAction } = props;
+  const { name, label, hint, required = false, disabled = false, labelAction } = props;
   const { value, onChange, error } = useField<string | null>(name);
+  const markdown = value ?? '';
   const locale = useSiteLocale();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { rule } = renderRichText(markdown, locale);
+  /** The Markdown that this input has read or written last. */
+  const known = useRef(markdown);
+  const [atFirst] = useState(() => readMarkdown(schema, markdown));
+  const read = useRef(atFirst);
+  const [isReadable, setReadable] = useState(atFirst !== undefined);
+  const [isExact, setExact] = useState(true);
   const [pictures, setPictures] = useState(0);
 
-  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    const html = event.clipboardData.getData('text/html');
-    const hasFiles = event.clipboardData.files.length > 0;
-    if (!html) return setPictures(hasFiles ? 1 : 0);
-    event.preventDefault();
-    const pasted = pastedMarkdown(html);
-    insertTextIntoField(event.currentTarget, pasted.markdown);
-    setPictures(pasted.pictures);
+  function put(written: string) {
+    if (written === known.current) return;
+    known.current = written;
+    onChange(name, written);
   }
+
+  function write({ state }: Editor) {
+    if (!read.current) return;
+    const written = writeMarkdown(read.current, state.doc);
+    setExact(written.isExact);
+    put(written.markdown);
+  }
+
+  const attributes = {
+    id: name,
+    name,
+    role: 'textbox',
+    lang: locale,
+    'aria-multiline': yesNo(true),
+    'aria-label': String(label),
+    'aria-required': yesNo(required),
+    'aria-disabled': yesNo(disabled),
+    'aria-invalid': yesNo(Boolean(error)),
+    'aria-describedby': `${name}-hint ${name}-error`,
+  };
+  const editor: Editor = useEditor({
+    extensions,
+    content: atFirst?.doc.toJSON(),
+    enableInputRules: ['bulletList'],
+    enablePasteRules: false,
+    onCreate: ({ editor }) => {
+      read.current = readMarkdown(editor.schema, known.current);
+    },
+    onUpdate: ({ editor }) => write(editor),
+    editorProps: {
+      attributes: { ...attributes, spellcheck: 'true', tabindex: '0' },
+      transformPastedHTML: pastedHtml,
+      // Lines from a PDF file or a mail may form lists and paragraphs. A single line stays as it is.
+      clipboardTextParser: (text, _place, _isPlain, { state }) => {
+        const lines = text.trim().includes('\n') && text.replaceAll(/^[•·▪]\s+/gm, '- ');
+        const doc = lines ? readMarkdown(state.schema, lines)?.doc : undefined;
+        return Slice.maxOpen(doc?.content ?? Fragment.from(state.schema.text(text)));
+      },
+      handlePaste: (_view, { clipboardData }) => {
+        const html = clipboardData?.getData('text/html');
+        setPictures(html ? (html.match(/<img\b/gi)?.length ?? 0) : (clipboardData?.files.length ?? 0));
+        return false;
+      },
+      handleDOMEvents: {
+        // The Tab key leaves the field, except from a cell to the next one.
+        keydown: ({ state }, { key, shiftKey }) => key === 'Tab' && !goToNextCell(shiftKey ? -1 : 1)(state),
+      },
+    },
+  });
+
+  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+
+  useEffect(() => {
+    if (markdown === known.current) return;
+    known.current = markdown;
+    read.current = readMarkdown(editor.schema, markdown);
+    setReadable(read.current !== undefined);
+    setExact(true);
+    if (read.current)
+      editor.chain().setMeta('addToHistory', false).setContent(read.current.doc.toJSON(), { emitUpdate: false }).run();
+  }, [markdown, editor]);
 
   return (
     <Field.Root name={name} id={name} hint={hint} error={error} required={required}>
-      <Field.Label action={labelAction}>{label}</Field.Label>
-      <Frame $hasError={Boolean(error)}>
-        <Toolbar name={name} field={field} disabled={disabled} />
-        <Sides>
-          <TextArea
-            ref={field}
-            id={name}
-            name={name}
-            aria-invalid={Boolean(error)}
-            aria-describedby={`${name}-hint ${name}-error`}
-            required={required}
+      <Field.Label action={labelAction} onClick={() => editor.commands.focus()}>
+        {label}
+      </Field.Label>
+      <Frame data-rich-text $hasError={Boolean(error)} $isDisabled={disabled}>
+        {isReadable ? (
+          <>
+            <Toolbar name={name} editor={editor} disabled={disabled} />
+            <EditorContent editor={editor} />
+          </>
+        ) : (
+          <textarea
+            {...attributes}
+            spellCheck
             disabled={disabled}
-            placeholder={placeholder}
-            value={value ?? ''}
-            onChange={(event) => onChange(name, event.target.value)}
-            onPaste={paste}
+            value={markdown}
+            onChange={(event) => put(event.target.value)}
           />
-          <SitePreview markdown={value ?? ''} locale={locale} />
-        </Sides>
+        )}
       </Frame>
-      {pictures > 0 && (
-        <Box role="status">
-          <Typography textColor="warning700">
+      <Box role="status">
+        {!isReadable && (
+          <Small tag="p">
+            Dieser Text hat eine Form, die sich hier nicht bearbeiten lässt. Damit nichts davon verloren geht, steht er
+            mit seinen Formatzeichen da.
+          </Small>
+        )}
+        {rule && (
+          <Typography textColor="danger600" tag="p">
+            Der Text {ruleText(rule)}.
+          </Typography>
+        )}
+        {!isExact && !rule && (
+          <Small tag="p">
+            Die Website zeigt diesen Text etwas anders. Eine nummerierte Liste braucht mindestens zwei Punkte.
+          </Small>
+        )}
+        {pictures > 0 && (
+          <Typography textColor="warning700" tag="p">
             {pictures === 1 ? 'Ein Bild wurde' : `${pictures} Bilder wurden`} nicht eingefügt. Der Knopf «Bild» führt
             zum Platz dafür.
           </Typography>
-        </Box>
-      )}
+        )}
+      </Box>
       <Field.Hint />
       <Field.Error />
     </Field.Root>
   );
 }
 
-const Frame = styled.div<{ $hasError: boolean }>`
-  container-type: inline-size;
+const Frame = styled.div<{ $hasError: boolean; $isDisabled: boolean }>`
   overflow: hidden;
-  background: ${({ theme }) => theme.colors.neutral0};
+  color: ${({ theme, $isDisabled }) => theme.colors[$isDisabled ? 'neutral600' : 'neutral800']};
+  background: ${({ theme, $isDisabled }) => theme.colors[$isDisabled ? 'neutral150' : 'neutral0']};
   border: 1px solid ${({ theme, $hasError }) => theme.colors[$hasError ? 'danger600' : 'neutral200']};
   border-radius: ${({ theme }) => theme.borderRadius};
   &:focus-within {
     border-color: ${({ theme }) => theme.colors.primary600};
   }
-`;
-
-const Sides = styled.div`
-  display: grid;
-  border-block-start: 1px solid ${({ theme }) => theme.colors.neutral200};
-  @container (min-width: 64rem) {
-    grid-template-columns: 1fr 1fr;
+  [role='toolbar'] {
+    border-block-end: 1px solid ${({ theme }) => theme.colors.neutral200};
   }
-`;
-
-const TextArea = styled.textarea`
-  box-sizing: border-box;
-  width: 100%;
-  min-height: 16rem;
-  max-height: 60rem;
-  padding: 1.2rem 1.6rem;
-  font: inherit;
-  font-size: 1.4rem;
-  line-height: 1.55;
-  color: ${({ theme }) => theme.colors.neutral800};
-  resize: vertical;
-  field-sizing: content;
-  background: transparent;
-  border: 0;
-  outline: 0;
-  &:disabled {
-    color: ${({ theme }) => theme.colors.neutral600};
-    background: ${({ theme }) => theme.colors.neutral150};
+  [role='textbox'] {
+    box-sizing: border-box;
+    display: block;
+    width: 100%;
+    min-height: 16rem;
+    max-height: min(60rem, 60vh);
+    padding: 1.2rem 1.6rem;
+    overflow: auto;
+    font: inherit;
+    font-size: 1.5rem;
+    line-height: 1.55;
+    color: inherit;
+    overflow-wrap: anywhere;
+    resize: vertical;
+    background: transparent;
+    border: 0;
+    outline: 0;
+    /* The panel resets all elements. */
+    :where(p, h2, h3, h4, ul, ol, li, blockquote, hr, table, th, td, pre, code, strong, em, u, s, sup, sub, a) {
+      all: revert;
+    }
+    > :first-child {
+      margin-block-start: 0;
+    }
+    > ul {
+      list-style: disc;
+    }
+    :is(li, th, td) > p {
+      margin-block: 0;
+    }
+    a {
+      color: ${({ theme }) => theme.colors.primary700};
+    }
+    table {
+      width: 100%;
+      border-collapse: collapse;
+    }
+    th,
+    td {
+      min-width: 6rem;
+      padding: 0.4em 0.6em;
+      overflow-wrap: break-word;
+      text-align: start;
+      vertical-align: top;
+      border: 1px solid ${({ theme }) => theme.colors.neutral200};
+    }
+    blockquote {
+      padding-inline-start: 1.2rem;
+      margin-inline: 0;
+      border-inline-start: 3px solid ${({ theme }) => theme.colors.neutral200};
+    }
+    .selectedCell {
+      background: ${({ theme }) => theme.colors.primary100};
+    }
   }
 `;

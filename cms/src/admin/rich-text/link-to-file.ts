@@ -1,5 +1,3 @@
-import { insertLink } from './edits.ts';
-
 /** A file of the media library. */
 export interface LibraryFile {
   name: string;
@@ -8,14 +6,14 @@ export interface LibraryFile {
   size: number;
 }
 
-/** Inserts a link to a file, with its type and size. Visitors then know what they open. */
-export function linkToFile(field: HTMLTextAreaElement, { name, url, size }: LibraryFile): void {
+/** Returns a link to a file. Its text has the type and size, so that visitors know what they open. */
+export function linkToFile({ name, url, size }: LibraryFile): { href: string; text: string } {
   const [, stem = name, ending = ''] = /^(.+)\.(\w{1,5})$/.exec(name) ?? [];
   const shownSize =
     size >= 1_000
       ? `${(size / 1_000).toLocaleString('de-CH', { maximumFractionDigits: 1 })} MB`
       : `${Math.max(1, Math.round(size))} kB`;
   // The address of an internal file is signed for an hour.
-  const [address = url] = url.split('?');
-  insertLink(field, address, `${stem} (${[ending.toUpperCase(), shownSize].filter(Boolean).join(', ')})`);
+  const [href = url] = url.split('?');
+  return { href, text: `${stem} (${[ending.toUpperCase(), shownSize].filter(Boolean).join(', ')})` };
 }
