@@ -34,7 +34,7 @@ const ratios = (narrow: number, laptop: number, desktop: number, large: number):
  * decide. `tests/e2e/lead-pictures.spec.ts` measures them.
  */
 export const crops = {
-  heroNeben: ratios(1.5, 1.3, 1.18, 1.18),
+  heroNeben: ratios(1.5, 1.1, 1.1, 1.1),
   heroGross: ratios(1.5, 2.25, 2.5, 2.5),
   heroBreit: ratios(2.4, 4.7, 4.25, 4.25),
   heroHoch: ratios(0.8, 0.75, 0.75, 0.75),

@@ -46,7 +46,7 @@ for (const brand of allBrands) {
             return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
           });
           return {
-            ratio: size(title as Element) / Math.max(...[...document.querySelectorAll('main h2')].map(size)),
+            ratio: size(title as Element) / Math.max(...[...document.querySelectorAll('main :is(h2, h3)')].map(size)),
             cut: cut.map(([word]) => word),
             height: document.documentElement.scrollHeight,
             telephones: [...document.querySelectorAll('main a[href^="tel:"]')].filter(

@@ -25,7 +25,7 @@ export interface NavbarProps {
   home: string;
   /** Address of the search page. */
   search: string;
-  /** Sizes in CSS pixels. Phones have room for the mark alone, in the full height. */
+  /** Sizes in CSS pixels. The smallest phones have room for the mark alone, in the full height. */
   logo: { src: string; width: number; height: number };
   mark?: { srcSet: string; width: number; height: number } | undefined;
   /** Missing on pages that are rendered without content; it is then fetched. */
@@ -104,7 +104,7 @@ export const Navbar = guarded(function Navbar({
     <header ref={bar} className={`${styles.bar} ${isAway ? styles.away : ''}`}>
       <a className={styles.logo} href={home}>
         <picture>
-          {mark && <source media="(max-width: 34rem)" {...mark} />}
+          {mark && <source media="(max-width: 23.4rem)" {...mark} />}
           <img {...logo} alt={labels.home} />
         </picture>
       </a>
