@@ -14,6 +14,8 @@ import { keepPlans, startPlannedPublications } from './document-rules/planned-pu
 import { refuseUnfitForPublication } from './document-rules/publication.ts';
 import { shareAcrossLanguages } from './document-rules/shared-fields.ts';
 import { applicationRoutes } from './forms/application-progress.ts';
+import { letterRoutes, startLetters } from './forms/letters.ts';
+import { zipRoutes } from './forms/papers-zip.ts';
 import { papersRoute, removePrivateFiles } from './forms/private-files.ts';
 import { startRetention } from './forms/retention.ts';
 import { nameVacancies } from './forms/vacancy.ts';
@@ -81,6 +83,8 @@ export default {
     addPanelRoutes({
       ...papersRoute,
       ...applicationRoutes,
+      ...letterRoutes,
+      ...zipRoutes,
       ...visitCalendars,
       ...linkRoute,
       ...brandsRoute,
@@ -122,6 +126,7 @@ export default {
     await startVersionCleanup();
     await seed();
     await moveFormerPrices(dayInZurich(new Date()));
+    startLetters();
     startMails(reviewMails);
     startMails(placeMails);
     await markFilesOfNotices();
