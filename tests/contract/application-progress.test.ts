@@ -121,7 +121,7 @@ test('all papers of an application, or of a vacancy, are one archive with safe n
 test('a letter comes from a template in the language of the person, is changed, and is sent once', async () => {
   const id = await apply('progress-letter', { Sprache: 'fr-CH', Vorname: 'Élodie', Email: 'elodie@example.ch' });
   const draft = await succeed(petra(`/bewerbungen/${id}/vorlage/einladung`));
-  expect(draft.subject).toBe('Invitation à un entretien : une collaboration avec nous');
+  expect(draft.subject).toBe('Invitation à un entretien\u202f: une collaboration avec nous');
   expect(draft.text).toMatch(/^Bonjour Élodie Beispiel\n[^{}]+\n.*Tabor$/s);
   const letter = { id: draft.id, subject: draft.subject, text: `${draft.text}\n\nP.-S. Apportez vos diplômes.` };
   const [first, again] = await Promise.all([1, 2].map(() => petra(`/bewerbungen/${id}/brief`, { body: letter })));

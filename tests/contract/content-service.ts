@@ -117,8 +117,8 @@ async function call(url: string, { as = 'anyone', body, method, headers }: Call 
   const bytes = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
   const isArchive = type === 'application/zip';
-  const body = isArchive ? bytes : type.includes('json') ? JSON.parse(bytes.toString()) : bytes.toString();
-  return { status: response.status, body };
+  const parse = type.includes('json') ? JSON.parse : String;
+  return { status: response.status, body: isArchive ? bytes : parse(bytes.toString()) };
 }
 
 /** Runs Strapi as a child process with all its files in `folder`; resolves when it is ready. */

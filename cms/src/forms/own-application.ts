@@ -9,10 +9,9 @@ import {
 import { checkAttachments } from './attachments.ts';
 import { type KeptFile, keepFiles, removeFolder } from './private-files.ts';
 import { type Context, listFiles, parseFields } from './request.ts';
+import { applicantDays } from './retention-rules.ts';
 
 const day = 86_400_000;
-/** Days for which an applicant can add papers, and after which a withdrawn application is deleted. Privacy pages promise the second. */
-const days = { adding: 7, withdrawn: 7 } as const;
 
 const applicant = 'Bewerbende Person';
 
@@ -30,7 +29,7 @@ export const ownApplication = {
       if (Stand === 'zurueckgezogen') return undefined;
       await removeFolder(Quittung);
       await writePapers(documentId, []);
-      const LoeschenAb = new Date(Date.now() + days.withdrawn * day).toISOString();
+      const LoeschenAb = new Date(Date.now() + applicantDays.withdrawn * day).toISOString();
       return { who: applicant, what: 'zieht die Bewerbung zurück', data: { Stand: 'zurueckgezogen', LoeschenAb } };
     });
     await answer(ctx, await findOwn(ctx));
@@ -80,7 +79,7 @@ const words = { neu: 'received', gelesen: 'read', zurueckgezogen: 'withdrawn' } 
 async function answer(ctx: Context, row: ApplicationRow): Promise<void> {
   const { Quittung, Stand, createdAt } = row;
   const is = words[(Stand ?? 'neu') as keyof typeof words] ?? 'decided';
-  const addUntil = new Date(new Date(createdAt).getTime() + days.adding * day).toISOString();
+  const addUntil = new Date(new Date(createdAt).getTime() + applicantDays.adding * day).toISOString();
   const papers = (await readPapers(row)).length;
   ctx.body = { data: { Quittung, is, papers, addUntil, deletedOn: deletionDay(row) }, meta: {} };
 }
