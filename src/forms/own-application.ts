@@ -23,7 +23,7 @@ export function ownApplicationAddress(
 export type ApplicationPage =
   /** `gone`: the link is unknown, or everything was deleted. `away`: the content service does not answer. */
   | { is: 'gone' | 'away' }
-  /** The content service does not have it yet. */
+  /** It is still in the outbox. */
   | { is: 'underway'; receipt: string }
   | {
       /** `decided` does not say how: the house writes that itself. */
@@ -33,7 +33,7 @@ export type ApplicationPage =
       deletedOn: string;
       withdrawAddress: string;
       /** Form for further papers; undefined if none can be added. */
-      adding?: { address: string; until: string; left: number } | undefined;
+      adding?: { address: string; until: string } | undefined;
       /** Result of the last change. */
       notice?: 'added' | 'noFile' | RefusalReason | undefined;
       problems?: readonly FileProblem[] | undefined;

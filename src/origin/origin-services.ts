@@ -16,7 +16,7 @@ import type { AlertRoutesOptions } from './alerts/alert-routes.ts';
 import { JobAlerts } from './alerts/job-alerts.ts';
 import { startAlerts } from './alerts/start-alerts.ts';
 import type { ApplicationRoutesOptions } from './applications/application-routes.ts';
-import { OwnApplications } from './applications/own-applications.ts';
+import { ownApplications } from './applications/own-applications.ts';
 import type { DraftFolders } from './drafts/draft-sites.ts';
 import type { LiveSites } from './files/live-sites.ts';
 import { clamd } from './forms/attachments/scanner.ts';
@@ -200,7 +200,7 @@ export async function startServices(
       limit: limit ?? limitInMemory,
     },
     applications: {
-      applications: new OwnApplications({
+      applications: ownApplications({
         outbox,
         client: settings.service && contentClient({ ...settings.service, once: true }),
         log,

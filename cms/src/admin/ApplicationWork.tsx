@@ -4,18 +4,16 @@ import { Download } from '@strapi/icons';
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type ApplicationProgress, applicationStates, type DueDeletions } from '../forms/answers.ts';
+import { type ApplicationProgress, applicationStates, applicationUid, type DueDeletions } from '../forms/answers.ts';
 import { ApplicationLetter } from './ApplicationLetter.tsx';
 import { saveFile } from './ApplicationPapers.tsx';
 import { longDay, Select, Small, shortMoment } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 import { Failure, usePost } from './use-post.tsx';
 
-const uid = 'api::bewerbung.bewerbung';
-
 /** Panel next to an application: its state, notes, and who did what. */
 export const ApplicationWork: PanelComponent = ({ model, documentId }) =>
-  model === uid && documentId
+  model === applicationUid && documentId
     ? { title: 'Bearbeitung', content: <Work key={documentId} documentId={documentId} /> }
     : null;
 
@@ -89,7 +87,7 @@ const isSoon = (day: string) => Date.parse(day) - Date.now() < 14 * 86_400_000;
 
 /** Above the list of applications: what is deleted soon, and the list for a spreadsheet. */
 export function ApplicationActions() {
-  return useParams()['slug'] === uid ? <Table /> : null;
+  return useParams()['slug'] === applicationUid ? <Table /> : null;
 }
 
 function Table() {

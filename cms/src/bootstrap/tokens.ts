@@ -4,8 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { contentTypeUid, queryRows, siteUids } from '../content-model/types.ts';
-import { applicationUid } from '../forms/application-progress.ts';
-import { ownApplication } from '../forms/own-application.ts';
+import { applicantActions, applicationUid } from '../forms/answers.ts';
 
 /** Name of the full-access token for contract tests. */
 const testToken = 'Tests';
@@ -24,7 +23,7 @@ function tokenTable(): Token[] {
   ];
   const forms = [
     ...['anmeldung', 'bewerbung', 'kontaktnachricht'].map((name) => `${contentTypeUid(name)}.create`),
-    ...Object.keys(ownApplication).map((name) => `${applicationUid}.${name}`),
+    ...applicantActions.map((name) => `${applicationUid}.${name}`),
   ];
   const preview = [...reading, 'api::vorschau.vorschau.lesen'];
   const tokens: Token[] = [

@@ -6,14 +6,18 @@ import { toIso } from '../reviews/due.ts';
 import { createReadCheck, type PanelRoutes, type Rights } from '../roles/rights-of-request.ts';
 import { workQueue } from '../uploads/checked-uploads.ts';
 import { requestAuthor } from '../versions/record-versions.ts';
-import { type ApplicationProgress, type ApplicationState, applicationStates, type DueDeletions } from './answers.ts';
+import {
+  type ApplicationProgress,
+  type ApplicationState,
+  applicationStates,
+  applicationUid,
+  type DueDeletions,
+} from './answers.ts';
 import type { Context } from './request.ts';
 import { monthsBefore, retentionRules } from './retention-rules.ts';
 
 /** Fields of an application that no applicant sends. */
 export const progressFields = ['Stand', 'Notizen', 'Verlauf', 'Antworten', 'AntwortOffen', 'LoeschenAb'];
-
-export const applicationUid = 'api::bewerbung.bewerbung';
 
 /** The used part of a stored application. */
 export interface ApplicationRow {

@@ -1,11 +1,6 @@
 import { errors } from '@strapi/utils';
-import {
-  type ApplicationRow,
-  applicationRows,
-  applicationUid,
-  changeApplication,
-  deletionDay,
-} from './application-progress.ts';
+import { type applicantActions, applicationUid } from './answers.ts';
+import { type ApplicationRow, applicationRows, changeApplication, deletionDay } from './application-progress.ts';
 import { checkAttachments } from './attachments.ts';
 import { type KeptFile, keepFiles, removeFolder } from './private-files.ts';
 import { type Context, listFiles, parseFields } from './request.ts';
@@ -16,7 +11,7 @@ const day = 86_400_000;
 const applicant = 'Bewerbende Person';
 
 /** Actions for applicants with the link of their application. The origin calls them. */
-export const ownApplication = {
+export const ownApplication: Record<(typeof applicantActions)[number], (ctx: Context) => Promise<void>> = {
   /** Tells the state in four words, never the decision. */
   async stand(ctx: Context) {
     await answer(ctx, await findOwn(ctx));

@@ -6,6 +6,7 @@ import { errors } from '@strapi/utils';
 import type { Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
 import type { PanelRoutes } from '../roles/rights-of-request.ts';
+import { applicationUid } from './answers.ts';
 import type { Context } from './request.ts';
 
 /** Validated file of an application. */
@@ -105,8 +106,6 @@ export async function removeForgottenFolders(
   }
   return removed;
 }
-
-const applicationUid = 'api::bewerbung.bewerbung';
 
 /** Deletes the papers of an application together with it. */
 export const removePrivateFiles: Rule = async (context, next) => {

@@ -14,7 +14,7 @@ export interface PageLocals {
   visit?: VisitPage;
   /** Order of mails about new vacancies. */
   alert?: AlertPage;
-  /** Application whose link a person has. */
+  /** State of an application, for the applicant. */
   application?: ApplicationPage;
   /** Content of the preview banner or preview page. */
   preview?: PreviewPage;

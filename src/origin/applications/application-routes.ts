@@ -28,6 +28,9 @@ export interface ApplicationRoutesOptions {
 /** Opened links and changes of a network in ten minutes: enough for a home with one address. */
 const opened = { count: 120, seconds: 600 };
 
+/** Number of papers from which on nothing more can be added. Each addition has the limits of the form. */
+const maxPapers = 2 * fileLimits.count;
+
 const statuses: Partial<Record<ApplicationPage['is'], number>> = { gone: 404, away: 503 };
 
 /** Path of the page of an application. The build does not render it. */
@@ -89,14 +92,13 @@ export function applicationRoutes(options: ApplicationRoutesOptions): Hono<Origi
   function describe(context: Context<OriginEnv>, { is, papers, addUntil, deletedOn }: ApplicationState): FoundPage {
     const { locale } = askedSite(context);
     const link = { ...linkOf(context), locale };
-    const left = fileLimits.count - papers;
-    const isOpen = is !== 'withdrawn' && left > 0 && Date.parse(addUntil) > Date.now();
+    const isOpen = is !== 'withdrawn' && papers < maxPapers && Date.parse(addUntil) > Date.now();
     return {
       is,
       receipt: link.receipt,
       deletedOn,
       withdrawAddress: ownApplicationAddress(link, withdrawalEndpoint),
-      ...(isOpen && { adding: { address: ownApplicationAddress(link, papersEndpoint), until: addUntil, left } }),
+      ...(isOpen && { adding: { address: ownApplicationAddress(link, papersEndpoint), until: addUntil } }),
       ...(context.req.query('notice') === 'added' && { notice: 'added' }),
     };
   }

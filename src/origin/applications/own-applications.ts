@@ -22,7 +22,7 @@ const stateSchema = z.object({
 });
 export type ApplicationState = z.output<typeof stateSchema>;
 
-/** A link of an applicant, as the address says it. */
+/** Link of an applicant. */
 export interface ApplicationLink {
   receipt: string;
   code: string;
@@ -36,26 +36,23 @@ export interface OwnApplicationsOptions {
   log: Log;
 }
 
+export type OwnApplications = ReturnType<typeof ownApplications>;
+
 /** Timeout of a question to the content service, in ms. A person waits for the answer. */
 const timeoutMs = 10_000;
 
 /** Asks the content service about the application of a link. It alone knows the state. */
-export class OwnApplications {
-  readonly #options: OwnApplicationsOptions;
-
-  constructor(options: OwnApplicationsOptions) {
-    this.#options = options;
-  }
+export function ownApplications({ outbox, client, log }: OwnApplicationsOptions) {
+  return { find, withdraw };
 
   /** Finds an application. `underway`: it is still in the outbox. */
-  async find(link: ApplicationLink): Promise<ApplicationState | 'underway' | 'gone' | 'away'> {
-    const found = await this.#ask('stand', link);
+  async function find(link: ApplicationLink): Promise<ApplicationState | 'underway' | 'gone' | 'away'> {
+    const found = await ask('stand', link);
     if (typeof found === 'object') return found;
-    const { receipt, code, brand } = link;
     try {
-      const answer = await this.#options.outbox.read(receipt);
-      const waits = answer?.code === code && answer.brand === brand.id && answer.state !== 'delivered';
-      return waits ? 'underway' : found;
+      const answer = await outbox.read(link.receipt);
+      const isOwn = answer?.code === link.code && answer.brand === link.brand.id;
+      return isOwn && answer.state !== 'delivered' ? 'underway' : found;
     } catch {
       // The shared database is away, and the application may wait in it.
       return 'away';
@@ -63,16 +60,14 @@ export class OwnApplications {
   }
 
   /** Withdraws an application, once. Its copy in the outbox goes, too. */
-  async withdraw(link: ApplicationLink): Promise<'withdrawn' | 'gone' | 'away'> {
-    const found = await this.#ask('rueckzug', link);
-    if (typeof found !== 'object') return found;
-    await this.#options.outbox.remove(link.receipt);
-    return 'withdrawn';
+  async function withdraw(link: ApplicationLink): Promise<ApplicationState | 'gone' | 'away'> {
+    const found = await ask('rueckzug', link);
+    if (typeof found === 'object') await outbox.remove(link.receipt);
+    return found;
   }
 
-  async #ask(action: 'stand' | 'rueckzug', { receipt, code, brand }: ApplicationLink) {
-    const { client, log } = this.#options;
-    if (!client) return 'away';
+  async function ask(action: 'stand' | 'rueckzug', { receipt, code, brand }: ApplicationLink) {
+    if (!client) return 'gone';
     const { Zugang } = accessFields(code, brand, brand.locales[0]);
     try {
       const response = await client.post(`api/bewerbungen/${action}`, {
@@ -81,7 +76,6 @@ export class OwnApplications {
         throwHttpErrors: false,
       });
       if (response.status === 404) return 'gone';
-      if (!response.ok) throw new Error(`status ${response.status}`);
       const { data } = await response.json<{ data: unknown }>();
       return stateSchema.parse(data);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { errors } from '@strapi/utils';
-import { applicationUid, progressFields } from '../../../forms/application-progress.ts';
+import { applicationUid } from '../../../forms/answers.ts';
+import { progressFields } from '../../../forms/application-progress.ts';
 import { checkAttachments } from '../../../forms/attachments.ts';
 import { ownApplication } from '../../../forms/own-application.ts';
 import { keepFiles, removeFolder } from '../../../forms/private-files.ts';

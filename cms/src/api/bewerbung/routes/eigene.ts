@@ -1,8 +1,8 @@
-import { ownApplication } from '../../../forms/own-application.ts';
+import { applicantActions } from '../../../forms/answers.ts';
 
 /** Routes for applicants with a link, besides the usual ones. */
 export default {
-  routes: Object.keys(ownApplication).map((name) => ({
+  routes: applicantActions.map((name) => ({
     method: 'POST',
     path: `/bewerbungen/${name}`,
     handler: `bewerbung.${name}`,
