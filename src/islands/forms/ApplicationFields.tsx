@@ -24,47 +24,40 @@ export function fieldId(name: ApplicationField): string {
 export function ApplicationFields({ labels, problems, values, vacancies, limits, isCall }: Props) {
   const field = (name: ApplicationField) => fieldDetails(name, { labels, problems, values, fieldId });
   const line = (name: keyof typeof limits) => ({ ...field(name), maxLength: limits[name] });
-  const vacancy = (
-    <Choice
-      {...field('vacancy')}
-      optional={labels.optional}
-      empty={labels.noVacancy}
-      options={vacancies.map(({ number, title }) => [String(number), title])}
-    />
-  );
-  const name = (
-    <div className={styles.pair}>
-      <Field {...line('firstName')} autoComplete="given-name" />
-      <Field {...line('surname')} autoComplete="family-name" />
-    </div>
-  );
-  const telephone = <Field {...line('tel')} type="tel" inputMode="tel" autoComplete="tel" />;
-  if (isCall)
-    return (
-      <>
-        <input type="hidden" name={'art' satisfies ApplicationField} value={callRequest} />
-        {vacancy}
-        {name}
-        {telephone}
-        <Field {...line('callback')} hint={labels.callbackHint} />
-      </>
-    );
   return (
     <>
-      {vacancy}
-      <Choice {...field('area')} empty={labels.chooseArea} options={Object.entries(labels.areas)} />
-      {name}
-      <Field {...line('address')} autoComplete="address-line1" />
-      <div className={styles.place}>
-        <Field {...line('zipCode')} autoComplete="postal-code" inputMode="numeric" />
-        <Field {...line('location')} autoComplete="address-level2" />
-      </div>
+      {isCall && <input type="hidden" name={'art' satisfies ApplicationField} value={callRequest} />}
+      <Choice
+        {...field('vacancy')}
+        optional={labels.optional}
+        empty={labels.noVacancy}
+        options={vacancies.map(({ number, title }) => [String(number), title])}
+      />
+      {!isCall && <Choice {...field('area')} empty={labels.chooseArea} options={Object.entries(labels.areas)} />}
       <div className={styles.pair}>
-        <Field {...line('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
-        {telephone}
+        <Field {...line('firstName')} autoComplete="given-name" />
+        <Field {...line('surname')} autoComplete="family-name" />
       </div>
-      <Field {...line('training')} />
-      <TextArea {...field('message')} optional={labels.optional} />
+      {isCall ? (
+        <>
+          <Field {...line('tel')} type="tel" inputMode="tel" autoComplete="tel" />
+          <Field {...line('callback')} hint={labels.callbackHint} />
+        </>
+      ) : (
+        <>
+          <Field {...line('address')} autoComplete="address-line1" />
+          <div className={styles.place}>
+            <Field {...line('zipCode')} autoComplete="postal-code" inputMode="numeric" />
+            <Field {...line('location')} autoComplete="address-level2" />
+          </div>
+          <div className={styles.pair}>
+            <Field {...line('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+            <Field {...line('tel')} type="tel" inputMode="tel" autoComplete="tel" />
+          </div>
+          <Field {...line('training')} />
+          <TextArea {...field('message')} optional={labels.optional} />
+        </>
+      )}
     </>
   );
 }

@@ -59,8 +59,10 @@ export function applicationRoutes(options: ApplicationRoutesOptions): Hono<Origi
       await drain(incoming);
       return state instanceof Response ? state : back(context);
     }
-    const { brand, locale } = askedSite(context);
-    const outcome = await forms.take('application', incoming, brand, locale, linkOf(context).receipt);
+    const outcome = await forms.take('application', incoming, {
+      ...askedSite(context),
+      addsTo: linkOf(context).receipt,
+    });
     if (outcome.kind === 'kept') return back(context, 'added');
     return show(context, { ...describe(context, state), ...explain(outcome) }, 422);
   });

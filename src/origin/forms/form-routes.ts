@@ -56,7 +56,7 @@ export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptio
   /** Accepts a form. Scripts get the outcome as JSON, browsers without script get the page of the form with it. */
   async function take(context: Context<OriginEnv>, form: Form): Promise<Response> {
     const { brand, locale, url } = askedSite(context);
-    const outcome = await forms.take(form, context.env.incoming, brand, locale);
+    const outcome = await forms.take(form, context.env.incoming, { brand, locale });
     const answer = answerTo(outcome);
     if (context.req.header('accept')?.includes('application/json')) return Response.json(outcome, answer);
     const isOfBrowser = context.req.header('sec-fetch-mode') === 'navigate';

@@ -61,6 +61,14 @@ export interface FormServiceOptions {
   onOutcome?: (form: Form, outcome: string) => void;
 }
 
+/** Website and language of a form. */
+interface AskedForm {
+  brand: Brand;
+  locale: Locale;
+  /** Receipt of the application that gets the files of this form, instead of a new one. */
+  addsTo?: string;
+}
+
 /** Accepts forms of visitors: reads, checks and saves them. */
 export class FormService {
   readonly #options: FormServiceOptions;
@@ -85,30 +93,15 @@ export class FormService {
     return new FormService(options);
   }
 
-  /**
-   * Reads, checks and saves one form. An error is an outcome, not an exception.
-   *
-   * @param addsTo receipt of the application that gets the files of this form, instead of a new one.
-   */
-  async take(
-    form: Form,
-    request: IncomingMessage,
-    brand: Brand,
-    locale: Locale,
-    addsTo?: string,
-  ): Promise<FormOutcome> {
-    const outcome = await this.#take(form, request, brand, locale, addsTo);
+  /** Reads, checks and saves one form. An error is an outcome, not an exception. */
+  async take(form: Form, request: IncomingMessage, site: AskedForm): Promise<FormOutcome> {
+    const outcome = await this.#take(form, request, site);
     this.#options.onOutcome?.(form, outcome.kind === 'refused' ? outcome.reason : outcome.kind);
     return outcome;
   }
 
-  async #take(
-    form: Form,
-    request: IncomingMessage,
-    brand: Brand,
-    locale: Locale,
-    addsTo?: string,
-  ): Promise<FormOutcome> {
+  async #take(form: Form, request: IncomingMessage, site: AskedForm): Promise<FormOutcome> {
+    const { brand } = site;
     const { temporary, addressOf, log } = this.#options;
     let folder: SafePath | undefined;
     let sent: SentForm | undefined;
@@ -133,7 +126,7 @@ export class FormService {
         log(`forms: the files of an ${form} form of ${brand.id} were refused: the disk is nearly full`, facts);
         return { kind: 'refused', reason: 'tooLarge', values: checkedFields(form, sent).values };
       }
-      return await this.#decide(form, sent, { brand, locale, address, addsTo });
+      return await this.#decide(form, sent, { ...site, address });
     } catch (error) {
       if (error instanceof FormRefusal) {
         const { reason, fields } = error;
@@ -161,11 +154,7 @@ export class FormService {
     return { kind: 'kept', receipt, ...(waits && { waits }) };
   }
 
-  async #decide(
-    form: Form,
-    sent: SentForm,
-    from: { brand: Brand; locale: Locale; address: string; addsTo?: string | undefined },
-  ): Promise<FormOutcome> {
+  async #decide(form: Form, sent: SentForm, from: AskedForm & { address: string }): Promise<FormOutcome> {
     const { addsTo } = from;
     const { values, problems, fields } = addsTo
       ? { values: {}, problems: {}, fields: { Nachtrag: addsTo } }
