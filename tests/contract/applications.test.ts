@@ -80,7 +80,7 @@ async function ask(sending: Omit<Sending, 'port'>): Promise<FormAnswer> {
 type Api = 'kontaktnachrichten' | 'bewerbungen';
 
 const entriesOf = async (api: Api, receipt: string) => {
-  const query = `populate=*&filters[Quittung]=${receipt}`;
+  const query = `populate=*&filters[Quittung][$startsWith]=${receipt}`;
   return (await service.call(`/api/${api}?${query}`, { as: 'admin' })).body.data;
 };
 
@@ -429,6 +429,9 @@ describe('an applicant with the link', () => {
     const page = await see(link);
     expect(page.text).toContain('Sie haben Ihre Bewerbung zurückgezogen.');
     expect(page.text).not.toContain('<form method="post" action="/api/bewerbung');
+    // The same form, sent again, is a new application.
+    await ask(application({ message: 'Mit Link' }, { 'CV.pdf': pdf() }));
+    await expect.poll(async () => (await entriesOf('bewerbungen', receipt ?? '')).length).toBe(2);
     await service.call(`/api/bewerbungen/${id}`, { as: 'admin', method: 'DELETE' });
     const gone = await see(link);
     expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('gibt es nicht oder nicht mehr')]);
@@ -440,9 +443,15 @@ describe('an applicant with the link', () => {
     await arrived('bewerbungen', receiptIn(other));
     expect((await see(own)).status).toBe(200);
     const guessed = own.replace(/code=[^&]+/, `code=${'A'.repeat(22)}`);
-    for (const path of [guessed, own.replace(/&?code=[^&]+/, ''), '/api/bewerbung/stand'])
+    const [ofMe = ''] = /code=[^&]+/.exec(own) ?? [];
+    for (const path of [
+      guessed,
+      link.replace(/code=[^&]+/, ofMe),
+      own.replace(/&?code=[^&]+/, ''),
+      '/api/bewerbung/stand',
+    ])
       expect((await see(path)).status, path).toBe(404);
-    expect((await see(own, 'bauma.example')).status).toBe(404);
+    expect((await see(own, 'rivabella.example')).status).toBe(404);
     const data = { Quittung: receiptIn(other), Zugang: '' };
     for (const action of ['stand', 'rueckzug'])
       for (const as of ['anyone', 'site', 'preview', 'forms'] as const)
@@ -488,6 +497,19 @@ describe('retention', () => {
   test('removes expired entries with their files at the start, and files without an application', async () => {
     for (const receipt of ['apply-old', 'apply-young']) await apply(receipt, { 'a.pdf': pdf() });
     for (const receipt of ['write-old', 'write-young']) await writeMessage(receipt);
+    for (const [receipt, ago] of [
+      ['withdrawn-old', 1],
+      ['withdrawn-new', -6],
+    ] as const) {
+      const link = { Zugang: receipt.padEnd(43, '0') };
+      await apply(receipt, { 'a.pdf': pdf() }, link);
+      const body = { data: { ...link, Quittung: receipt } };
+      expect((await service.call('/api/bewerbungen/rueckzug', { as: 'forms', body })).status).toBe(200);
+      const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
+      const change = 'UPDATE bewerbungen SET loeschen_ab = loeschen_ab - ? WHERE quittung LIKE ?';
+      database.prepare(change).run((7 + ago) * 86_400_000, `${receipt}%`);
+      database.close();
+    }
     age('bewerbungen', 'apply-old', 6, 1);
     age('bewerbungen', 'apply-young', 6, -1);
     age('kontaktnachrichten', 'write-old', 12, 1);
@@ -506,13 +528,14 @@ describe('retention', () => {
 
     const found = async (api: Api, receipt: string) => (await entriesOf(api, receipt)).length;
     expect([await found('bewerbungen', 'apply-old'), await found('bewerbungen', 'apply-young')]).toEqual([0, 1]);
+    expect([await found('bewerbungen', 'withdrawn-old'), await found('bewerbungen', 'withdrawn-new')]).toEqual([0, 1]);
     expect(await found('kontaktnachrichten', 'write-old')).toBe(0);
     expect(await found('kontaktnachrichten', 'write-young')).toBe(1);
     expect([await stored('VISIT-OLD-01'), await stored('VISIT-YOUNG-1')]).toMatchObject([[], [{ Fassung: 1 }]]);
     const kept = await readdir(filesOf());
     expect(kept).toEqual(expect.arrayContaining(['apply-young', 'forgotten-new']));
     for (const receipt of ['apply-old', 'forgotten-old']) expect(kept).not.toContain(receipt);
-    expect(service.output()).toContain('1 application removed after its time');
+    expect(service.output()).toContain('2 applications removed after their time');
     expect(service.output()).toContain('1 contact message removed after its time');
     expect(service.output()).not.toMatch(/Anna|anna@|apply-|write-|ida@/);
   });

@@ -34,7 +34,7 @@ test('an application is read, decided and noted beside what the applicant wrote,
 });
 
 test('a decision offers its letter, which is changed and sent by hand; papers come as an archive', async ({ open }) => {
-  const body = formWith(sentApplication('brief-1', { Stelle: 1401, Nachname: 'Wipfli' }), { 'CV.pdf': pdf() });
+  const body = formWith(sentApplication('brief-0001', { Stelle: 1401, Nachname: 'Wipfli' }), { 'CV.pdf': pdf() });
   const headers = { authorization: 'Bearer test-forms-token' };
   const sent = await fetch(`${panel.url}/api/bewerbungen`, { method: 'POST', headers, body });
   const id = ((await sent.json()) as { data: { documentId: string } }).data.documentId;

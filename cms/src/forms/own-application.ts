@@ -25,7 +25,9 @@ export const ownApplication: Record<(typeof applicantActions)[number], (ctx: Con
       await removeFolder(Quittung);
       await writePapers(documentId, []);
       const LoeschenAb = new Date(Date.now() + applicantDays.withdrawn * day).toISOString();
-      return { who: applicant, what: 'zieht die Bewerbung zurück', data: { Stand: 'zurueckgezogen', LoeschenAb } };
+      // Frees the receipt: the same form, sent again, is a new application.
+      const data = { Stand: 'zurueckgezogen', LoeschenAb, Quittung: `${Quittung}-${documentId}` } as const;
+      return { who: applicant, what: 'zieht die Bewerbung zurück', data };
     });
     await answer(ctx, await findOwn(ctx));
   },
@@ -53,9 +55,11 @@ export const ownApplication: Record<(typeof applicantActions)[number], (ctx: Con
 /** Finds the application of a link. @throws {errors.NotFoundError} also for a wrong code. */
 async function findOwn(ctx: Context): Promise<ApplicationRow> {
   const { Quittung, Zugang } = parseFields(ctx) as Record<string, unknown>;
-  const isAsked = typeof Quittung === 'string' && typeof Zugang === 'string' && Zugang.length > 20;
-  const row = isAsked ? await applicationRows().findOne({ where: { Quittung, Zugang } }) : undefined;
-  if (!row) throw new errors.NotFoundError();
+  const isAsked = typeof Zugang === 'string' && Zugang.length > 20;
+  const row = isAsked ? await applicationRows().findOne({ where: { Zugang } }) : undefined;
+  // A withdrawn one has another receipt.
+  if (!row || ![row.Quittung, row.Quittung.replace(`-${row.documentId}`, '')].some((one) => one === Quittung))
+    throw new errors.NotFoundError();
   return row;
 }
 
@@ -72,9 +76,9 @@ async function writePapers(documentId: string, Dateien: KeptFile[]): Promise<voi
 const words = { neu: 'received', gelesen: 'read', zurueckgezogen: 'withdrawn' } as const;
 
 async function answer(ctx: Context, row: ApplicationRow): Promise<void> {
-  const { Quittung, Stand, createdAt } = row;
+  const { Stand, createdAt } = row;
   const is = words[(Stand ?? 'neu') as keyof typeof words] ?? 'decided';
   const addUntil = new Date(new Date(createdAt).getTime() + applicantDays.adding * day).toISOString();
   const papers = (await readPapers(row)).length;
-  ctx.body = { data: { Quittung, is, papers, addUntil, deletedOn: deletionDay(row) }, meta: {} };
+  ctx.body = { data: { is, papers, addUntil, deletedOn: deletionDay(row) }, meta: {} };
 }

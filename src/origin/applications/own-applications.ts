@@ -62,7 +62,9 @@ export function ownApplications({ outbox, client, log }: OwnApplicationsOptions)
   /** Withdraws an application, once. Its copy in the outbox goes, too. */
   async function withdraw(link: ApplicationLink): Promise<ApplicationState | 'gone' | 'away'> {
     const found = await ask('rueckzug', link);
-    if (typeof found === 'object') await outbox.remove(link.receipt);
+    const answer = typeof found === 'object' ? await outbox.read(link.receipt).catch(() => undefined) : undefined;
+    // The same form, sent again, has the same receipt and another code.
+    if (answer?.code === link.code) await outbox.remove(link.receipt);
     return found;
   }
 
