@@ -2,7 +2,7 @@ import type { LetterKind } from '../../../src/sites/letter-kinds.ts';
 
 export const applicationUid = 'api::bewerbung.bewerbung';
 
-/** What the origin may do for an applicant with a link: read the state, withdraw, add papers. */
+/** Actions of the origin for an applicant with a link: read the state, withdraw, add papers. */
 export const applicantActions = ['stand', 'rueckzug', 'nachtrag'] as const;
 
 /** States of an application that a person sets, in their usual order. */

@@ -8,8 +8,9 @@ import {
   papersEndpoint,
   withdrawalEndpoint,
 } from '../../forms/own-application.ts';
+import { fixedPaths } from '../../sites/routes.ts';
 import type { FormService } from '../forms/form-service.ts';
-import { plainPage, plainTexts } from '../forms/plain-outcome.ts';
+import { tooOftenPage } from '../forms/plain-outcome.ts';
 import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import { askedSite, isSameOrigin, type OriginEnv } from '../requests/asked-site.ts';
 import { type ClientAddress, toNetwork } from '../requests/client-address.ts';
@@ -71,12 +72,7 @@ export function applicationRoutes(options: ApplicationRoutesOptions): Hono<Origi
   /** Answers a network that opened too many links. */
   async function refuse(context: Context<OriginEnv>): Promise<Response | undefined> {
     const wait = await limit.take(toNetwork(addressOf(context.env.incoming)));
-    if (!wait) return undefined;
-    const { brand, locale } = askedSite(context);
-    const t = plainTexts(locale);
-    const sentence = t('login.tooOften', { minutes: Math.ceil(wait / 60) });
-    const link = { address: '/', text: brand.name };
-    return plainPage([sentence], { brand, locale, link }, { status: 429, headers: { 'retry-after': String(wait) } });
+    return wait ? tooOftenPage(askedSite(context), wait, fixedPaths.quickApplication) : undefined;
   }
 
   async function showNow(context: Context<OriginEnv>): Promise<Response> {

@@ -63,7 +63,7 @@ export function ownApplications({ outbox, client, log }: OwnApplicationsOptions)
   async function withdraw(link: ApplicationLink): Promise<ApplicationState | 'gone' | 'away'> {
     const found = await ask('rueckzug', link);
     const answer = typeof found === 'object' ? await outbox.read(link.receipt).catch(() => undefined) : undefined;
-    // The same form, sent again, has the same receipt and another code.
+    // A second application can have the same receipt, but never the same code.
     if (answer?.code === link.code) await outbox.remove(link.receipt);
     return found;
   }
