@@ -54,12 +54,10 @@ test('a decision offers its letter, which is changed and sent by hand; papers co
   );
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/^Guten Tag Anna Wipfli\n/);
   await carla.type('Betreff', 'Kommen Sie vorbei?');
-  await page.screenshot({ path: 'var/test/letter.png', fullPage: true });
   await carla.click('Mail senden');
   await expect(page.getByLabel('Betreff')).toHaveCount(0);
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Mailserver, «Kommen Sie vorbei?» gesendet')).toBeVisible({ timeout: 10_000 });
   }).toPass();
-  await page.screenshot({ path: 'var/test/letter-sent.png', fullPage: true });
 });
