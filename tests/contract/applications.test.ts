@@ -402,10 +402,10 @@ describe('an applicant with the link', () => {
     expect([done?.status, again?.status]).toEqual([303, 303]);
     expect((await see(done?.headers.location ?? '')).text).toContain('Danke, Ihre Dateien sind eingetroffen.');
     const namesOf = async () =>
-      (await entriesOf('bewerbungen', receipt ?? ''))[0].Dateien.map(({ Name }: { Name: string }) => Name);
-    await expect.poll(namesOf, { timeout: 20_000 }).toEqual(['CV.pdf', 'Zeugnis.pdf', 'Brief.odt']);
+      (await entriesOf('bewerbungen', receipt ?? ''))[0].Dateien.map(({ Name }: { Name: string }) => Name).sort();
+    await expect.poll(namesOf, { timeout: 20_000 }).toEqual(['Brief.odt', 'CV.pdf', 'Zeugnis.pdf']);
     // Delivered again, because the answer was lost.
-    const [supplement] = (await readdir(filesOf(receipt))).flatMap((name) => /^(\S+)-0\.pdf$/.exec(name)?.[1] ?? []);
+    const [supplement] = (await readdir(filesOf(receipt))).flatMap((name) => /^(\S+)-\d\.odt$/.exec(name)?.[1] ?? []);
     const body = formWith({ Nachtrag: receipt, Quittung: supplement }, { 'Zeugnis.pdf': pdf() });
     expect((await service.call('/api/bewerbungen/nachtrag', { as: 'forms', body })).status).toBe(200);
     expect(await namesOf()).toHaveLength(3);
