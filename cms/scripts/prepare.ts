@@ -52,6 +52,8 @@ const sources = [
   'config/*',
   'src/admin/**/*',
   'src/labels/{panel-texts,import-parts,import-presets}.json',
+  'src/forms/answers.ts',
+  '../src/sites/letter-kinds.ts',
   '../src/fields/*',
   '../src/content/preview/*',
 ];

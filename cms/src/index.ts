@@ -17,6 +17,8 @@ import { keepPlans, startPlannedPublications } from './document-rules/planned-pu
 import { refuseUnfitForPublication } from './document-rules/publication.ts';
 import { shareAcrossLanguages } from './document-rules/shared-fields.ts';
 import { applicationRoutes } from './forms/application-progress.ts';
+import { letterRoutes, startLetters } from './forms/letters.ts';
+import { zipRoutes } from './forms/papers-zip.ts';
 import { papersRoute, removePrivateFiles } from './forms/private-files.ts';
 import { startRetention } from './forms/retention.ts';
 import { nameVacancies } from './forms/vacancy.ts';
@@ -89,6 +91,8 @@ export default {
     addPanelRoutes({
       ...papersRoute,
       ...applicationRoutes,
+      ...letterRoutes,
+      ...zipRoutes,
       ...visitCalendars,
       ...linkRoute,
       ...brandsRoute,
@@ -134,6 +138,7 @@ export default {
     await startVersionCleanup();
     await seed();
     await moveFormerPrices(dayInZurich(new Date()));
+    startLetters();
     startMails(reviewMails);
     startMails(placeMails);
     await markFilesOfNotices();

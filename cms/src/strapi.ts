@@ -12,7 +12,7 @@ export const { createStrapi, factories } = createRequire(import.meta.url)(
 // Creates a new object per route, because Strapi writes each route's permission into it.
 const reading = () => ({ policies: ['global::drafts-only-in-preview'] });
 
-/** Gives each content type of `src/api` its routes and service, and a controller if it has none of its own. */
+/** Gives each content type of `src/api` the usual routes, a service, and a controller if it has none of its own. */
 export function serveTypes(): void {
   const controllers = strapi.get('controllers');
   const own: string[] = controllers.keys();
@@ -21,7 +21,10 @@ export function serveTypes(): void {
     if (!name) continue;
     // Readers get published versions only.
     const config = options?.draftAndPublish ? { find: reading(), findOne: reading() } : {};
-    strapi.api(name).routes = { [name]: factories.createCoreRouter(uid, { config }) as Core.Router };
+    strapi.api(name).routes = {
+      ...strapi.api(name).routes,
+      [name]: factories.createCoreRouter(uid, { config }) as Core.Router,
+    };
     strapi.get('services').set(uid, factories.createCoreService(uid));
     if (!own.includes(uid)) controllers.set(uid, factories.createCoreController(uid));
   }

@@ -1,9 +1,10 @@
 import { jobAreas } from '../sites/job-areas.ts';
 import type { FormRules } from './checked-form.ts';
-import { email, filledIn, oneOf, optional, postcode, required, telephone, valid } from './field-checks.ts';
+import { type Check, email, filledIn, oneOf, optional, postcode, required, telephone, valid } from './field-checks.ts';
 
-/** Fields of the quick application except files, in order. */
+/** Fields of the quick application except files, in order. `art` and `callback` are those of a request for a call. */
 const names = [
+  'art',
   'vacancy',
   'area',
   'firstName',
@@ -13,6 +14,7 @@ const names = [
   'location',
   'email',
   'tel',
+  'callback',
   'training',
   'message',
   'privacy',
@@ -29,13 +31,19 @@ export const applicationLimits = {
   location: 100,
   email: 254,
   tel: 40,
+  callback: 200,
   message: 10_000,
 } as const;
+
+/** Check of a field that a form does not have. */
+const ignored: Check = () => undefined;
 
 export const applicationForm: FormRules<ApplicationField> = {
   names,
   texts: ['message'],
   checks: {
+    art: ignored,
+    callback: ignored,
     firstName: required(applicationLimits.firstName),
     surname: required(applicationLimits.surname),
     area: oneOf(jobAreas),
@@ -51,3 +59,22 @@ export const applicationForm: FormRules<ApplicationField> = {
     privacy: filledIn,
   },
 };
+
+/** Rules of the shortest application: whom to call, and when. */
+export const callForm: FormRules<ApplicationField> = {
+  ...applicationForm,
+  checks: {
+    ...applicationForm.checks,
+    ...{ area: ignored, training: ignored, address: ignored, zipCode: ignored, location: ignored },
+    ...{ email: ignored, message: ignored },
+    callback: required(applicationLimits.callback),
+  },
+};
+
+/** Value of the field, and of the query parameter, `art` of a request for a call. */
+export const callRequest = 'rueckruf';
+
+export const isCallRequest = ({ art }: { art?: unknown }): boolean => art === callRequest;
+
+export const rulesOfApplication = (sent: { art?: unknown }): FormRules<ApplicationField> =>
+  isCallRequest(sent) ? callForm : applicationForm;

@@ -31,8 +31,10 @@ export type SendFailure = 'offline' | 'cancelled' | 'failed';
 
 /** Result of a submission. */
 export type FormOutcome =
-  /** `waits`: the database is away, and a booking gets its seats later. */
-  | { kind: 'kept'; receipt: string; waits?: true }
+  /**
+   * `waits`: the database is away, and a booking gets its seats later. `code`: secret in the link of an application.
+   */
+  | { kind: 'kept'; receipt: string; waits?: true; code?: string | undefined }
   | { kind: 'wrong'; values: Record<string, string>; problems: Problems<string>; files: readonly FileProblem[] }
   | {
       kind: 'refused';

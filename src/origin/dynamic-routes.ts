@@ -5,6 +5,7 @@ import { errorFrames } from '../platform/log/log.ts';
 import { splitLocale } from '../sites/locale-path.ts';
 import { livePaths, withoutTrailingSlashes } from '../sites/routes.ts';
 import { alertRoutes } from './alerts/alert-routes.ts';
+import { applicationRoutes } from './applications/application-routes.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import type { OriginServices } from './origin-services.ts';
 import { PagesBusy } from './pages/dynamic-pages.ts';
@@ -27,7 +28,7 @@ export interface DynamicRoutesOptions {
 
 /** Creates the routes that are computed for each request: the endpoints below `/api/` and personal pages. */
 export function dynamicRoutes({ services, renderPage, notFound, log }: DynamicRoutesOptions): Hono<OriginEnv> {
-  const { forms, visits, alerts, attempts, staff, rebuild, preview } = services;
+  const { forms, visits, alerts, applications, attempts, staff, rebuild, preview } = services;
   const routes = new Hono<OriginEnv>();
   const endpoints = livePaths.prefixes.map((prefix) => `${prefix}*`);
   routes.on('ALL', endpoints, async (context, next) => {
@@ -48,6 +49,7 @@ export function dynamicRoutes({ services, renderPage, notFound, log }: DynamicRo
   routes.route('/', formRoutes({ forms, attempts, renderPage, log }));
   routes.route('/', visitRoutes({ ...visits, renderPage }));
   routes.route('/', alertRoutes({ ...alerts, renderPage }));
+  routes.route('/', applicationRoutes({ ...applications, forms, renderPage }));
   if (preview) routes.route('/', previewRoutes(preview, renderPage));
   routes.route('/', staffRoutes({ staff, renderPage }));
   routes.on('ALL', endpoints, notFound);

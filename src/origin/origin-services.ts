@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { BrandId } from '../../sites.config.ts';
 import type { Build } from '../builder/builder-process.ts';
+import { contentClient } from '../content/client.ts';
 import type { WebsiteState } from '../content/website-state.ts';
 import type { FormOutcome } from '../forms/form-outcome.ts';
 import type { BuilderGroup } from '../leadership/builder-group.ts';
@@ -14,6 +15,8 @@ import { lagOfEnvironment } from '../storage/uploader.ts';
 import type { AlertRoutesOptions } from './alerts/alert-routes.ts';
 import { JobAlerts } from './alerts/job-alerts.ts';
 import { startAlerts } from './alerts/start-alerts.ts';
+import type { ApplicationRoutesOptions } from './applications/application-routes.ts';
+import { ownApplications } from './applications/own-applications.ts';
 import type { DraftFolders } from './drafts/draft-sites.ts';
 import type { LiveSites } from './files/live-sites.ts';
 import { clamd } from './forms/attachments/scanner.ts';
@@ -55,6 +58,7 @@ export interface OriginServices {
   forms: FormService;
   visits: Omit<VisitRoutesOptions, 'renderPage'>;
   alerts: Omit<AlertRoutesOptions, 'renderPage'>;
+  applications: Omit<ApplicationRoutesOptions, 'renderPage' | 'forms'>;
   /** Outcomes of forms that were not taken. */
   attempts: SessionStore<FormOutcome>;
   staff: StaffArea;
@@ -192,6 +196,15 @@ export async function startServices(
     },
     alerts: {
       alerts: new JobAlerts({ records: outbox.alerts, onAdded: alertLoop && (() => alertLoop.wake()) }),
+      addressOf,
+      limit: limit ?? limitInMemory,
+    },
+    applications: {
+      applications: ownApplications({
+        outbox,
+        client: settings.service && contentClient({ ...settings.service, once: true }),
+        log,
+      }),
       addressOf,
       limit: limit ?? limitInMemory,
     },

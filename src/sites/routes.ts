@@ -102,7 +102,7 @@ const stayParameters = [
 
 const askedPages: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   [vacanciesFeed, jobFilters],
-  [fixedPaths.quickApplication, ['stelle']],
+  [fixedPaths.quickApplication, ['stelle', 'art']],
   [fixedPaths.contact, ['veranstaltung']],
   [fixedPaths.visit, ['haus', 'art']],
   [fixedPaths.vacancies, jobFilters],

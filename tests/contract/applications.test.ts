@@ -21,6 +21,7 @@ import {
   contactValues,
   encoded,
   type FormAnswer,
+  multipart,
   receiptIn,
   type Sending,
   send,
@@ -79,7 +80,7 @@ async function ask(sending: Omit<Sending, 'port'>): Promise<FormAnswer> {
 type Api = 'kontaktnachrichten' | 'bewerbungen';
 
 const entriesOf = async (api: Api, receipt: string) => {
-  const query = `populate=*&filters[Quittung]=${receipt}`;
+  const query = `populate=*&filters[Quittung][$startsWith]=${receipt}`;
   return (await service.call(`/api/${api}?${query}`, { as: 'admin' })).body.data;
 };
 
@@ -358,6 +359,121 @@ describe('registrations', () => {
   });
 });
 
+describe('an applicant with the link', () => {
+  const see = (path: string) => ask({ method: 'GET', path });
+  const linkIn = (text: string, name = 'stand') =>
+    new RegExp(`/api/bewerbung/${name}\\?[^"\\s<]+`).exec(text)?.[0].replaceAll('&amp;', '&') ?? '';
+  const add = (path: string, files: Record<string, Buffer>) => ask({ path, ...multipart({}, files) });
+  let link: string;
+  let receipt: string | undefined;
+  let id: string;
+  beforeAll(async () => {
+    const taken = await ask(application({ message: 'Mit Link' }, { 'CV.pdf': pdf() }));
+    const { text } = await see(taken.headers.location ?? '');
+    [link, receipt] = [linkIn(text), receiptIn(taken)];
+    expect(new URL(link, 'http://tabor.example').searchParams.get('receipt')).toBe(receipt);
+    [{ documentId: id }] = await arrived('bewerbungen', receipt);
+  });
+
+  test('has it also in the mail, and sees only that it came, was read, and was decided', async () => {
+    await expect
+      .poll(() => mails.received.find(({ text }) => text.includes(`https://tabor.example${link}`)))
+      .toBeTruthy();
+    const wordsOf = async () => (await see(link)).text.replaceAll(/\s+/g, ' ');
+    expect(await wordsOf()).toContain('Ihre Bewerbung ist eingetroffen');
+    const { body } = await administrator(`/bewerbungen/${id}/gelesen`, { body: {} });
+    expect(await wordsOf()).toContain('Ihre Bewerbung wird geprüft.');
+    const change = { state: 'abgesagt', notes: 'Geheime Notiz', seen: body.seen };
+    await administrator(`/bewerbungen/${id}/bearbeitung`, { body: change });
+    const decided = await wordsOf();
+    expect(decided).toContain('Wir haben über Ihre Bewerbung entschieden');
+    expect(decided).toMatch(/<meta name="robots" content="noindex/);
+    expect(decided).not.toMatch(/abgesagt|Geheime|Zimtstern/);
+  });
+
+  test('adds a paper once; others are refused as in the form', async () => {
+    const action = linkIn((await see(link)).text, 'nachtrag');
+    const wrong = await add(action, { 'CV.exe': Buffer.from('MZ') });
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('CV.exe')]);
+    expect((await add(action, {})).text).toContain('Bitte wählen Sie zuerst eine Datei.');
+    const [done, again] = await Promise.all(
+      [1, 2].map(() => add(action, { 'Zeugnis.pdf': pdf(), 'Brief.odt': odt() })),
+    );
+    expect([done?.status, again?.status]).toEqual([303, 303]);
+    expect((await see(done?.headers.location ?? '')).text).toContain('Danke, Ihre Dateien sind eingetroffen.');
+    const namesOf = async () =>
+      (await entriesOf('bewerbungen', receipt ?? ''))[0].Dateien.map(({ Name }: { Name: string }) => Name).sort();
+    await expect.poll(namesOf, { timeout: 20_000 }).toEqual(['Brief.odt', 'CV.pdf', 'Zeugnis.pdf']);
+    // Delivered again, because the answer was lost.
+    const [supplement] = (await readdir(filesOf(receipt))).flatMap((name) => /^(\S+)-\d\.odt$/.exec(name)?.[1] ?? []);
+    const body = formWith({ Nachtrag: receipt, Quittung: supplement }, { 'Zeugnis.pdf': pdf() });
+    expect((await service.call('/api/bewerbungen/nachtrag', { as: 'forms', body })).status).toBe(200);
+    expect(await namesOf()).toHaveLength(3);
+    await expect.poll(() => mails.received.some(({ text }) => text.includes('Ergänzung einer Bewerbung'))).toBe(true);
+  });
+
+  test('withdraws it: the papers go at once, the house sees it, and nothing more is added', async () => {
+    const { text } = await see(link);
+    const [action, adding] = [linkIn(text, 'rueckzug'), linkIn(text, 'nachtrag')];
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    await ask({ path: action, headers: foreign });
+    await see(action);
+    expect((await entriesOf('bewerbungen', receipt ?? ''))[0].Stand).toBe('abgesagt');
+    expect((await ask({ path: action })).status).toBe(303);
+    expect((await ask({ path: action })).status).toBe(303);
+    const [entry] = await entriesOf('bewerbungen', receipt ?? '');
+    expect(entry).toMatchObject({ Stand: 'zurueckgezogen', Dateien: [] });
+    expect(entry.Verlauf.filter(({ what }: { what: string }) => what === 'zieht die Bewerbung zurück')).toHaveLength(1);
+    await expect(readdir(filesOf(receipt))).rejects.toThrow('ENOENT');
+    await add(adding, { 'spät.pdf': pdf() });
+    const page = await see(link);
+    expect(page.text).toContain('Sie haben Ihre Bewerbung zurückgezogen.');
+    expect(page.text).not.toContain('<form method="post" action="/api/bewerbung');
+    // The same form, sent again, is a new application.
+    await ask(application({ message: 'Mit Link' }, { 'CV.pdf': pdf() }));
+    await expect.poll(async () => (await entriesOf('bewerbungen', receipt ?? '')).length).toBe(2);
+    await service.call(`/api/bewerbungen/${id}`, { as: 'admin', method: 'DELETE' });
+    const gone = await see(link);
+    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('gibt es nicht oder nicht mehr')]);
+  });
+
+  test('others learn nothing: with a guessed code, on another website, with another token, or often', async () => {
+    const other = await ask(application({ message: 'Raten' }));
+    const own = linkIn((await see(other.headers.location ?? '')).text);
+    await arrived('bewerbungen', receiptIn(other));
+    expect((await see(own)).status).toBe(200);
+    const guessed = own.replace(/code=[^&]+/, `code=${'A'.repeat(22)}`);
+    const [ofMe = ''] = /code=[^&]+/.exec(own) ?? [];
+    for (const path of [
+      guessed,
+      link.replace(/code=[^&]+/, ofMe),
+      own.replace(/&?code=[^&]+/, ''),
+      '/api/bewerbung/stand',
+    ])
+      expect((await see(path)).status, path).toBe(404);
+    await ask({ path: own.replace('stand', 'rueckzug'), host: 'rivabella.example' });
+    expect((await entriesOf('bewerbungen', receiptIn(other) ?? ''))[0].Stand).toBe('neu');
+    const data = { Quittung: receiptIn(other), Zugang: '' };
+    for (const action of ['stand', 'rueckzug'])
+      for (const as of ['anyone', 'site', 'preview', 'forms'] as const)
+        expect((await service.call(`/api/bewerbungen/${action}`, { as, body: { data } })).status).toBeGreaterThan(399);
+    const many = await Promise.all(
+      Array.from({ length: 130 }, () => send({ port: origin.port, method: 'POST', path: '/api/bewerbung/rueckzug' })),
+    );
+    expect(many.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    expect(log.join('\n')).not.toContain(new URL(own, 'http://x').searchParams.get('code'));
+  });
+
+  test('asks for a call with a name, a number and a time', async () => {
+    const fields = { art: 'rueckruf', firstName: 'Ruth', surname: 'Ruf', tel: '044 668 18 00', callback: 'ab 17 Uhr' };
+    const taken = await ask({ path: '/api/bewerbung', ...multipart({ ...fields, vacancy: '1401', privacy: 'ja' }) });
+    expect(await arrived('bewerbungen', receiptIn(taken))).toMatchObject([
+      { Art: 'Rueckruf', Rueckruf: 'ab 17 Uhr', Nachname: 'Ruf', Email: null, Stelle: 1401 },
+    ]);
+    await expect.poll(() => mails.received.some(({ text }) => text.includes('Bitte um einen Anruf an'))).toBe(true);
+  });
+});
+
 test('no answer and no log line of the origin holds a token, a key, a name or the address of the content service', async () => {
   await ask({ path: '/api/kontakt', ...encoded({}) });
   await ask({ path: '/api/kontakt', headers: { 'content-type': 'text/html' } });
@@ -382,6 +498,19 @@ describe('retention', () => {
   test('removes expired entries with their files at the start, and files without an application', async () => {
     for (const receipt of ['apply-old', 'apply-young']) await apply(receipt, { 'a.pdf': pdf() });
     for (const receipt of ['write-old', 'write-young']) await writeMessage(receipt);
+    for (const [receipt, ago] of [
+      ['withdrawn-old', 1],
+      ['withdrawn-new', -6],
+    ] as const) {
+      const link = { Zugang: receipt.padEnd(43, '0') };
+      await apply(receipt, { 'a.pdf': pdf() }, link);
+      const body = { data: { ...link, Quittung: receipt } };
+      expect((await service.call('/api/bewerbungen/rueckzug', { as: 'forms', body })).status).toBe(200);
+      const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
+      const change = 'UPDATE bewerbungen SET loeschen_ab = loeschen_ab - ? WHERE quittung LIKE ?';
+      database.prepare(change).run((7 + ago) * 86_400_000, `${receipt}%`);
+      database.close();
+    }
     age('bewerbungen', 'apply-old', 6, 1);
     age('bewerbungen', 'apply-young', 6, -1);
     age('kontaktnachrichten', 'write-old', 12, 1);
@@ -400,13 +529,14 @@ describe('retention', () => {
 
     const found = async (api: Api, receipt: string) => (await entriesOf(api, receipt)).length;
     expect([await found('bewerbungen', 'apply-old'), await found('bewerbungen', 'apply-young')]).toEqual([0, 1]);
+    expect([await found('bewerbungen', 'withdrawn-old'), await found('bewerbungen', 'withdrawn-new')]).toEqual([0, 1]);
     expect(await found('kontaktnachrichten', 'write-old')).toBe(0);
     expect(await found('kontaktnachrichten', 'write-young')).toBe(1);
     expect([await stored('VISIT-OLD-01'), await stored('VISIT-YOUNG-1')]).toMatchObject([[], [{ Fassung: 1 }]]);
     const kept = await readdir(filesOf());
     expect(kept).toEqual(expect.arrayContaining(['apply-young', 'forgotten-new']));
     for (const receipt of ['apply-old', 'forgotten-old']) expect(kept).not.toContain(receipt);
-    expect(service.output()).toContain('1 application removed after its time');
+    expect(service.output()).toContain('2 applications removed after their time');
     expect(service.output()).toContain('1 contact message removed after its time');
     expect(service.output()).not.toMatch(/Anna|anna@|apply-|write-|ida@/);
   });

@@ -114,9 +114,11 @@ async function call(url: string, { as = 'anyone', body, method, headers }: Call 
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, body: isJson ? JSON.parse(text) : text };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const type = response.headers.get('content-type') ?? '';
+  const isArchive = type === 'application/zip';
+  const parse = type.includes('json') ? JSON.parse : String;
+  return { status: response.status, body: isArchive ? bytes : parse(bytes.toString()) };
 }
 
 /** Runs Strapi as a child process with all its files in `folder`; resolves when it is ready. */

@@ -52,7 +52,8 @@ export async function expectKept(
   expect(others).toEqual([]);
   expect(kept).toMatchObject({ receipt, form: 'application', brand: brand.id, locale });
   if (!kept) return;
-  expect(kept.fields).toEqual({ ...fieldsOf(applicant), ...(vacancy && { Stelle: vacancy }) });
+  const access = { Sprache: locale, Zugang: expect.stringMatching(/^[\w-]{43}$/) };
+  expect(kept.fields).toEqual({ ...fieldsOf(applicant), ...access, ...(vacancy && { Stelle: vacancy }) });
   expect(kept.files.map(({ name, size }) => ({ name, size }))).toEqual(
     files.map(({ name, buffer }) => ({ name, size: buffer.length })),
   );

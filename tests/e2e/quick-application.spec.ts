@@ -51,7 +51,7 @@ for (const place of one(scriptedPlaces.toReversed()))
     const look = async (state: string) =>
       findings.push(...(await axeFindings(page, state)), ...(await smallTargets(page, state)));
     const { number, area } = await openVacancy(page, place);
-    await page.locator('main a[href*="schnellbewerbung?stelle="]').filter({ visible: true }).first().click();
+    await page.locator('main a.button[href*="schnellbewerbung?stelle="]').filter({ visible: true }).first().click();
     await hydrated(page);
     const application = await formPage(page, place);
     const { say, field, fill } = application;

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { sentApplication } from '../contract/editor-input.ts';
+import { formWith, sentApplication } from '../contract/editor-input.ts';
+import { pdf } from '../fixtures/files/pdf.ts';
 import { list, write } from './content.ts';
 import { expect, test } from './panel-page.ts';
+import { panel } from './people.ts';
 
 test('an application is read, decided and noted beside what the applicant wrote, and the list is a table', async ({
   open,
@@ -29,4 +31,33 @@ test('an application is read, decided and noted beside what the applicant wrote,
   const downloaded = page.waitForEvent('download');
   await carla.click('Als Tabelle (CSV)');
   expect(await readFile(await (await downloaded).path(), 'utf8')).toMatch(/"eingeladen";"tabor";[^\n]*"Wipfli"/);
+});
+
+test('a decision offers its letter, which is changed and sent by hand; papers come as an archive', async ({ open }) => {
+  const body = formWith(sentApplication('brief-0001', { Stelle: 1401, Nachname: 'Wipfli' }), { 'CV.pdf': pdf() });
+  const headers = { authorization: 'Bearer test-forms-token' };
+  const sent = await fetch(`${panel.url}/api/bewerbungen`, { method: 'POST', headers, body });
+  const id = ((await sent.json()) as { data: { documentId: string } }).data.documentId;
+  const carla = await open('Carla', `${list('bewerbung')}/${id}`);
+  const { page } = carla;
+  await carla.says(/Carla Test, hat die Bewerbung geöffnet/);
+  const downloaded = page.waitForEvent('download');
+  await carla.click('Alle Dateien (ZIP)');
+  expect((await readFile(await (await downloaded).path())).subarray(0, 2).toString()).toBe('PK');
+  await page.getByRole('combobox', { name: 'Stand' }).last().click();
+  await page.getByRole('option', { name: 'eingeladen' }).click();
+  await carla.click('Festhalten');
+  await carla.says('Zum Stand passt «Einladung». Von selbst wird nichts gesendet.');
+  await carla.click('Mail schreiben');
+  await expect(page.getByLabel('Betreff')).toHaveValue(
+    'Einladung zum Gespräch: Dipl. Pflegefachfrau / Pflegefachmann HF, Weggis',
+  );
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/^Guten Tag Anna Wipfli\n/);
+  await carla.type('Betreff', 'Kommen Sie vorbei?');
+  await carla.click('Mail senden');
+  await expect(page.getByLabel('Betreff')).toHaveCount(0);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Mailserver, «Kommen Sie vorbei?» gesendet')).toBeVisible({ timeout: 10_000 });
+  }).toPass();
 });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { retentionRules } from '../../cms/src/forms/retention-rules.ts';
+import { applicantDays, retentionRules } from '../../cms/src/forms/retention-rules.ts';
 import { type Brand, brands } from '../../sites.config.ts';
 import { readDefault } from '../../src/content/default/read.ts';
 import { alertTimes } from '../../src/origin/alerts/job-alerts.ts';
@@ -86,7 +86,18 @@ interface Words {
 
 const words: Record<Language, Words> = {
   de: {
-    numbers: { zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, neun: 9, zwölf: 12, vierzehn: 14, dreissig: 30 },
+    numbers: {
+      zwei: 2,
+      drei: 3,
+      vier: 4,
+      fünf: 5,
+      sechs: 6,
+      sieben: 7,
+      neun: 9,
+      zwölf: 12,
+      vierzehn: 14,
+      dreissig: 30,
+    },
     next: 'nächsten',
     workingDay: '(?<!ersten )(?:Arbeits|Werk)tag',
     units: { months: 'Monat', days: 'Tag', weeks: 'Woche', hours: 'Stunde', minutes: 'Minute' },
@@ -101,7 +112,18 @@ const words: Record<Language, Words> = {
     ],
   },
   it: {
-    numbers: { due: 2, tre: 3, quattro: 4, cinque: 5, sei: 6, nove: 9, dodici: 12, quattordici: 14, trenta: 30 },
+    numbers: {
+      due: 2,
+      tre: 3,
+      quattro: 4,
+      cinque: 5,
+      sei: 6,
+      sette: 7,
+      nove: 9,
+      dodici: 12,
+      quattordici: 14,
+      trenta: 30,
+    },
     next: 'prossimo',
     workingDay: 'giorn[oi] lavorativ',
     units: { months: 'mes[ei]', days: 'giorn', weeks: 'settiman', hours: 'or[ae]', minutes: 'minut' },
@@ -116,7 +138,7 @@ const words: Record<Language, Words> = {
     ],
   },
   fr: {
-    numbers: { deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, neuf: 9, douze: 12, quatorze: 14, trente: 30 },
+    numbers: { deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, neuf: 9, douze: 12, quatorze: 14, trente: 30 },
     next: 'le',
     workingDay: 'jours? ouvrable',
     units: { months: 'mois', days: 'jour', weeks: 'semaine', hours: 'heure', minutes: 'minute' },
@@ -131,7 +153,7 @@ const words: Record<Language, Words> = {
     ],
   },
   en: {
-    numbers: { two: 2, three: 3, four: 4, five: 5, six: 6, nine: 9, twelve: 12, fourteen: 14, thirty: 30 },
+    numbers: { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, nine: 9, twelve: 12, fourteen: 14, thirty: 30 },
     next: 'next',
     workingDay: 'working day',
     units: { months: 'month', days: 'day', weeks: 'week', hours: 'hour', minutes: 'minute' },
@@ -170,6 +192,8 @@ const { contactMessage, application } = retentionRules({});
 const periods = [
   `${contactMessage} months`,
   `${application} months`,
+  // A withdrawn application.
+  `${applicantDays.withdrawn} days`,
   `${outboxSettings({}).retention} days`,
   // Mails about new vacancies.
   `${alertTimes.unconfirmed / 86_400_000} days`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import schema from '../../cms/src/api/kontaktnachricht/content-types/kontaktnachricht/schema.json' with {
   type: 'json',
 };
-import { applicationForm } from '../../src/forms/application.ts';
+import { applicationForm, rulesOfApplication } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { contactForm } from '../../src/forms/contact.ts';
 import { applicationFields, messageFields } from '../../src/origin/forms/form-service.ts';
@@ -22,6 +22,8 @@ const message = {
   privacy: 'ja',
 };
 const application = {
+  art: '',
+  callback: '',
   firstName: 'Ana',
   surname: 'Petrović',
   area: 'hotellerie',
@@ -45,7 +47,7 @@ test('a complete form has no problems and its values stay unchanged', () => {
 
 test('each empty field has an error, except for the message of an application', () => {
   const { problems } = checkForm(applicationForm, {});
-  const missing = Object.keys(application).filter((name) => !['message', 'vacancy'].includes(name));
+  const missing = Object.keys(application).filter((name) => !['message', 'vacancy', 'art', 'callback'].includes(name));
   expect(problems).toEqual(Object.fromEntries(missing.map((name) => [name, 'missing'])));
   expect(checkForm(contactForm, {}).problems).toEqual({
     name: 'missing',
@@ -70,6 +72,23 @@ test('a message needs a valid e-mail address or phone number', () => {
   ]);
 });
 
+test('a request for a call needs a name, a number and a time', () => {
+  const asked = {
+    art: 'rueckruf',
+    firstName: 'Ana',
+    surname: 'P',
+    tel: '079 123 45 67',
+    callback: 'heute',
+    privacy: 'ja',
+  };
+  const check = (change: object) => checkForm(rulesOfApplication(asked), { ...asked, ...change });
+  expect(check({}).problems).toEqual({});
+  expect(applicationFields(check({ email: 'x', area: 'y' }).values)).toEqual({
+    ...{ Vorname: 'Ana', Nachname: 'P', Telefon: '079 123 45 67', Art: 'Rueckruf', Rueckruf: 'heute' },
+  });
+  expect(check({ callback: '', tel: '1' }).problems).toEqual({ callback: 'missing', tel: 'invalid' });
+});
+
 test('a registration names its event and needs no message', () => {
   expect(problemsOfContact({ event: '12', message: '' })).toEqual({});
   expect(problemsOfContact({ event: '12"', message: '' })).toEqual({ event: 'invalid' });
@@ -88,7 +107,7 @@ test.each([
   expect(problemsOfContact({ email })).toEqual({});
   expect(problemsOfApplication({ email })).toEqual({});
   expect(messageFields({ ...message, email }).Email).toBe(written);
-  expect(applicationFields({ ...application, email }).Email).toBe(written);
+  expect(applicationFields({ ...application, email })['Email']).toBe(written);
   expect(contentService.test(written)).toBe(true);
 });
 test.each(['anna@', 'bücher.example', 'anna@bücher', 'annä@beispiel.ch', 'anna@-.example', 'a@ü..ch', 'a b@ü.ch'])(

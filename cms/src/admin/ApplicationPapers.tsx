@@ -10,17 +10,17 @@ interface Paper {
 export const ApplicationPapers: PanelComponent = ({ model, documentId, document }) => {
   const files: Paper[] = document?.['Dateien'] ?? [];
   if (model !== 'api::bewerbung.bewerbung' || !documentId || !files.length) return null;
-  return { title: 'Dateien', content: <Papers documentId={documentId} files={files} /> };
+  return { title: 'Dateien', content: <Papers {...{ documentId, files }} vacancy={document?.['Stelle']} /> };
 };
 
-function Papers({ documentId, files }: { documentId: string; files: Paper[] }) {
+function Papers({ documentId, files, vacancy }: { documentId: string; files: Paper[]; vacancy?: number | null }) {
   const { get } = useFetchClient();
   const { toggleNotification } = useNotification();
 
   // A plain link would lack the login, which the panel sends as a header.
-  async function download(index: number, name: string) {
+  async function download(path: string, name: string) {
     try {
-      const { data } = await get(`/bewerbungen/${documentId}/dateien/${index}`, { responseType: 'blob' });
+      const { data } = await get(`/bewerbungen/${path}`, { responseType: 'blob' });
       saveFile(data, name);
     } catch {
       toggleNotification({
@@ -33,10 +33,18 @@ function Papers({ documentId, files }: { documentId: string; files: Paper[] }) {
   return (
     <Flex direction="column" gap={2} alignItems="stretch" width="100%">
       {files.map(({ id, Name }, index) => (
-        <Button key={id} variant="secondary" onClick={() => download(index, Name)}>
+        <Button key={id} variant="secondary" onClick={() => download(`${documentId}/dateien/${index}`, Name)}>
           {Name}
         </Button>
       ))}
+      <Button variant="tertiary" onClick={() => download(`${documentId}/dateien.zip`, 'bewerbung.zip')}>
+        Alle Dateien (ZIP)
+      </Button>
+      {vacancy && (
+        <Button variant="tertiary" onClick={() => download(`stelle/${vacancy}/dateien.zip`, `stelle-${vacancy}.zip`)}>
+          Alle Dateien dieser Stelle (ZIP)
+        </Button>
+      )}
     </Flex>
   );
 }

@@ -4,41 +4,50 @@ import { Download } from '@strapi/icons';
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type ApplicationProgress, type ApplicationState, applicationStates } from '../forms/answers.ts';
+import { type ApplicationProgress, applicationStates, applicationUid, type DueDeletions } from '../forms/answers.ts';
+import { ApplicationLetter } from './ApplicationLetter.tsx';
 import { saveFile } from './ApplicationPapers.tsx';
 import { longDay, Select, Small, shortMoment } from './live-parts.tsx';
+import { usePolled } from './use-polled.ts';
 import { Failure, usePost } from './use-post.tsx';
-
-const uid = 'api::bewerbung.bewerbung';
 
 /** Panel next to an application: its state, notes, and who did what. */
 export const ApplicationWork: PanelComponent = ({ model, documentId }) =>
-  model === uid && documentId
+  model === applicationUid && documentId
     ? { title: 'Bearbeitung', content: <Work key={documentId} documentId={documentId} /> }
     : null;
 
+type SetState = (typeof applicationStates)[number];
+
 function Work({ documentId }: { documentId: string }) {
   const { answer, failure, isWorking, send } = usePost<ApplicationProgress>();
-  const [state, setState] = useState<ApplicationState>();
+  const [state, setState] = useState<SetState>();
   const [notes, setNotes] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: to open it is to read it, once.
   useEffect(() => {
     void send(`/bewerbungen/${documentId}/gelesen`);
   }, []);
   if (!answer) return <Failure text={failure} />;
+  const isWithdrawn = answer.state === 'zurueckgezogen';
   const chosen = { state: state ?? answer.state, notes: notes ?? answer.notes };
   const isSame = chosen.state === answer.state && chosen.notes === answer.notes;
-  const store = () => send(`/bewerbungen/${documentId}/bearbeitung`, { ...chosen, seen: answer.seen });
+  const store = () => send(`/bewerbungen/${documentId}/bearbeitung`, { state, notes: chosen.notes, seen: answer.seen });
   return (
     <Flex direction="column" alignItems="stretch" gap={4} width="100%" style={{ overflowWrap: 'anywhere' }}>
-      <Field.Root name="state">
-        <Field.Label>Stand</Field.Label>
-        <Select
-          value={chosen.state}
-          options={applicationStates.map((value) => ({ value }))}
-          onChange={(value) => setState(value as ApplicationState)}
-        />
-      </Field.Root>
+      {isWithdrawn ? (
+        <Typography fontWeight="bold">
+          Die Person hat ihre Bewerbung zurückgezogen. Die Dateien sind gelöscht.
+        </Typography>
+      ) : (
+        <Field.Root name="state">
+          <Field.Label>Stand</Field.Label>
+          <Select
+            value={chosen.state}
+            options={applicationStates.map((value) => ({ value }))}
+            onChange={(value) => setState(value as SetState)}
+          />
+        </Field.Root>
+      )}
       <Field.Root name="notes" hint="Nur für Sie und alle, die Bewerbungen lesen.">
         <Field.Label>Notizen</Field.Label>
         <Textarea
@@ -52,6 +61,11 @@ function Work({ documentId }: { documentId: string }) {
         Festhalten
       </Button>
       <Failure text={failure} />
+      <ApplicationLetter
+        {...{ documentId, isWorking }}
+        progress={answer}
+        send={({ id, subject, text }) => send(`/bewerbungen/${documentId}/brief`, { id, subject, text })}
+      />
       <Flex tag="ul" direction="column" alignItems="flex-start" gap={1}>
         {answer.history.map(({ at, who, what }) => (
           <li key={at}>
@@ -61,21 +75,25 @@ function Work({ documentId }: { documentId: string }) {
           </li>
         ))}
       </Flex>
-      <Typography variant="pi" textColor="neutral600">
+      <Typography variant="pi" textColor={isSoon(answer.deletedOn) ? 'danger600' : 'neutral600'}>
         Wird am {longDay.format(new Date(answer.deletedOn))} von selbst gelöscht.
       </Typography>
     </Flex>
   );
 }
 
-/** Button above the list of applications: the list for a spreadsheet. */
+/** Whether a day is within the next two weeks. */
+const isSoon = (day: string) => Date.parse(day) - Date.now() < 14 * 86_400_000;
+
+/** Above the list of applications: what is deleted soon, and the list for a spreadsheet. */
 export function ApplicationActions() {
-  return useParams()['slug'] === uid ? <Table /> : null;
+  return useParams()['slug'] === applicationUid ? <Table /> : null;
 }
 
 function Table() {
   const { get } = useFetchClient();
   const [failure, setFailure] = useState('');
+  const due = usePolled<DueDeletions>('/bewerbungen/loeschung');
   const download = async () => {
     try {
       const { data } = await get<{ csv: string }>('/bewerbungen/tabelle');
@@ -87,6 +105,12 @@ function Table() {
   };
   return (
     <>
+      {due && due.count > 0 && (
+        <Typography textColor="danger600">
+          {due.count === 1 ? '1 Bewerbung wird' : `${due.count} Bewerbungen werden`} in den nächsten 14 Tagen von selbst
+          gelöscht.
+        </Typography>
+      )}
       <Button variant="tertiary" startIcon={<Download />} onClick={download}>
         Als Tabelle (CSV)
       </Button>

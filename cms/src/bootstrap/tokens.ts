@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { contentTypeUid, queryRows, siteUids } from '../content-model/types.ts';
+import { applicantActions, applicationUid } from '../forms/answers.ts';
 
 /** Name of the full-access token for contract tests. */
 const testToken = 'Tests';
@@ -20,12 +21,20 @@ function tokenTable(): Token[] {
     ...siteUids.flatMap((uid) => (configuredBrand(uid) ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`])),
     'plugin::i18n.locales.listLocales',
   ];
-  const forms = ['anmeldung', 'bewerbung', 'kontaktnachricht'].map((name) => `${contentTypeUid(name)}.create`);
+  const forms = [
+    ...['anmeldung', 'bewerbung', 'kontaktnachricht'].map((name) => `${contentTypeUid(name)}.create`),
+    ...applicantActions.map((name) => `${applicationUid}.${name}`),
+  ];
   const preview = [...reading, 'api::vorschau.vorschau.lesen'];
   const tokens: Token[] = [
     ['Websites', 'SITE_TOKEN', 'Liest, was veröffentlicht ist.', reading],
     ['Vorschau', 'PREVIEW_TOKEN', 'Liest auch Entwürfe.', preview],
-    ['Formulare', 'FORMS_TOKEN', 'Legt Bewerbungen, Kontaktnachrichten und Anmeldungen ab und liest nichts.', forms],
+    [
+      'Formulare',
+      'FORMS_TOKEN',
+      'Legt Bewerbungen, Kontaktnachrichten und Anmeldungen ab. Liest davon nur den Stand einer Bewerbung, mit ihrem Link.',
+      forms,
+    ],
   ];
   if (process.env['TEST_ADMIN_TOKEN']) tokens.push([testToken, 'TEST_ADMIN_TOKEN', 'Darf alles. Nur für Tests.', []]);
   return tokens;

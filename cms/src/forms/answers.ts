@@ -1,6 +1,30 @@
-/** States of an application, in their usual order. */
+import type { LetterKind } from '../../../src/sites/letter-kinds.ts';
+
+export const applicationUid = 'api::bewerbung.bewerbung';
+
+/** Actions of the origin for an applicant with a link: read the state, withdraw, add papers. */
+export const applicantActions = ['stand', 'rueckzug', 'nachtrag'] as const;
+
+/** States of an application that a person sets, in their usual order. */
 export const applicationStates = ['neu', 'gelesen', 'eingeladen', 'abgesagt', 'angestellt'] as const;
-export type ApplicationState = (typeof applicationStates)[number];
+/** Only the applicant withdraws it. */
+export type ApplicationState = (typeof applicationStates)[number] | 'zurueckgezogen';
+
+/** A letter that fits a state. Nothing is sent by itself. */
+export const letterOfState: Partial<Record<ApplicationState, LetterKind>> = {
+  eingeladen: 'einladung',
+  abgesagt: 'absage',
+};
+
+/** Text of a letter in the language of the applicant, with the gaps filled in. */
+export interface DraftLetter {
+  /** Keeps a letter from being sent twice. */
+  id: string;
+  subject: string;
+  text: string;
+  /** Why it cannot be sent. */
+  obstacle?: string;
+}
 
 /** How far the work on an application is. */
 export interface ApplicationProgress {
@@ -8,8 +32,15 @@ export interface ApplicationProgress {
   notes: string;
   /** Deeds of people, the latest first. */
   history: { at: string; who: string; what: string }[];
+  /** Letters to the applicant, the latest first. `isOpen`: the mail server has not taken it yet. */
+  letters: { id: string; subject: string; text: string; isOpen: boolean }[];
   /** Names state and notes, so that a change of older ones is noticed. */
   seen: string;
   /** Day on which it is deleted by itself: `2027-06-01`. */
   deletedOn: string;
+}
+
+/** Applications that are deleted by themselves within 14 days. */
+export interface DueDeletions {
+  count: number;
 }

@@ -6,6 +6,7 @@ import { errors } from '@strapi/utils';
 import type { Rule } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
 import type { PanelRoutes } from '../roles/rights-of-request.ts';
+import { applicationUid } from './answers.ts';
 import type { Context } from './request.ts';
 
 /** Validated file of an application. */
@@ -22,7 +23,7 @@ export interface Attachment {
 }
 
 /** Stored description of a file: the component `teile.private-datei`. */
-interface KeptFile {
+export interface KeptFile {
   Name: string;
   Typ: string;
   Groesse: number;
@@ -36,22 +37,33 @@ export const privateFolder = () =>
 const applications = () => join(privateFolder(), 'bewerbungen');
 const applicationFolder = (receipt: string) => join(applications(), receipt);
 
+export const paperPath = (receipt: string, { Ablage }: KeptFile) => join(applicationFolder(receipt), Ablage);
+
 /**
- * Stores the files of an application under random names. Resolves when they are synced to disk.
+ * Stores the files of an application under generated names. Resolves when they are synced to disk.
  *
+ * @param prefix of the names. Files of the same prefix replace each other. @default random
  * @returns the stored description of each.
  */
-export async function keepFiles(receipt: string, files: readonly Attachment[]): Promise<KeptFile[]> {
+export async function keepFiles(
+  receipt: string,
+  files: readonly Attachment[],
+  prefix: string = randomUUID(),
+): Promise<KeptFile[]> {
   if (files.length === 0) return [];
   await mkdir(applicationFolder(receipt), { recursive: true, mode: 0o700 });
   const kept: KeptFile[] = [];
-  for (const file of files) kept.push(await keepFile(receipt, file));
+  for (const [index, file] of files.entries()) kept.push(await keepFile(receipt, file, `${prefix}-${index}`));
   await sync(applicationFolder(receipt));
   return kept;
 }
 
-async function keepFile(receipt: string, { filepath, name, type, extension, size }: Attachment): Promise<KeptFile> {
-  const storage = `${randomUUID()}.${extension}`;
+async function keepFile(
+  receipt: string,
+  { filepath, name, type, extension, size }: Attachment,
+  stem: string,
+): Promise<KeptFile> {
+  const storage = `${stem}.${extension}`;
   const path = join(applicationFolder(receipt), storage);
   await copyFile(filepath, path);
   await chmod(path, 0o600);
@@ -95,8 +107,6 @@ export async function removeForgottenFolders(
   return removed;
 }
 
-const applicationUid = 'api::bewerbung.bewerbung';
-
 /** Deletes the papers of an application together with it. */
 export const removePrivateFiles: Rule = async (context, next) => {
   if (context.uid !== applicationUid || context.action !== 'delete') return next();
@@ -128,5 +138,5 @@ async function download(ctx: Context) {
   ctx.set('X-Content-Type-Options', 'nosniff');
   ctx.set('Content-Security-Policy', "sandbox; default-src 'none'");
   ctx.type = file.Typ;
-  return createReadStream(join(applicationFolder(entry.Quittung), file.Ablage));
+  return createReadStream(paperPath(entry.Quittung, file));
 }

@@ -4,6 +4,12 @@ export interface RetentionRules {
   application: number;
 }
 
+/**
+ * Days for which applicants can add papers, and after which a withdrawn application is deleted. The privacy pages promise
+ * the second.
+ */
+export const applicantDays = { adding: 7, withdrawn: 7 } as const;
+
 /** @throws {Error} that names the setting with an invalid number of months. */
 export function retentionRules(settings: NodeJS.ProcessEnv = process.env): RetentionRules {
   return {

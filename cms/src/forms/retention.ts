@@ -20,7 +20,9 @@ export async function startRetention(): Promise<void> {
   const task = async () => {
     const created = (months: number) => ({ createdAt: { $lt: monthsBefore(new Date(), months) } });
     await deleteExpired(messages, 'contact message', created(contactMessage));
-    await deleteExpired(applications, 'application', created(application));
+    await deleteExpired(applications, 'application', {
+      $or: [created(application), { LoeschenAb: { $lt: new Date() } }],
+    });
     const ended = { Ende: { $lt: new Date(Date.now() - daysAfterVisit * 86_400_000) } };
     const unplanned = { Ende: null, ...created(contactMessage) };
     await deleteExpired(registrations, 'registration', { $or: [ended, unplanned] });

@@ -1,7 +1,8 @@
 import TurndownService from 'turndown';
 import { cleanText } from '../../../src/platform/text/clean-text.ts';
-import { pastedMarkdown } from '../admin/rich-text/pasted-markdown.ts';
+
 import { cleanedText } from '../document-rules/clean-texts.ts';
+import { htmlToMarkdown } from './feed-markdown.ts';
 
 /** Limits of the HTML of one text: the conversion takes time that grows with them. */
 const maxLength = 100_000;
@@ -31,7 +32,7 @@ export function toMarkdown(text: string): string {
   checkHtml(text);
   const html = isHtml(text) ? text : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(/\r?\n/g, '<br>');
   const paragraphs = html.replaceAll(/(?:<br\s*\/?>\s*){2,}/gi, '<p>');
-  return cleanedText(pastedMarkdown(paragraphs).markdown.replaceAll(/\n{3,}/g, '\n\n'));
+  return cleanedText(htmlToMarkdown(paragraphs).replaceAll(/\n{3,}/g, '\n\n'));
 }
 
 const plain = new TurndownService();

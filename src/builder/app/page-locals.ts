@@ -3,6 +3,7 @@ import type { StaffPage } from '../../content/staff/staff-page.ts';
 import type { VisitPage } from '../../content/visit-page.ts';
 import type { FormOutcome } from '../../forms/form-outcome.ts';
 import type { AlertPage } from '../../forms/job-alert.ts';
+import type { ApplicationPage } from '../../forms/own-application.ts';
 
 /** Data of a page besides its site. It must be serialisable to JSON. */
 export interface PageLocals {
@@ -13,6 +14,8 @@ export interface PageLocals {
   visit?: VisitPage;
   /** Order of mails about new vacancies. */
   alert?: AlertPage;
+  /** State of an application, for the applicant. */
+  application?: ApplicationPage;
   /** Content of the preview banner or preview page. */
   preview?: PreviewPage;
 }

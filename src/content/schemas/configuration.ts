@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { colour, email, line, link, list, moment, text } from '../../fields/fields.ts';
 import { meta, telephone } from '../../fields/parts.ts';
+import { listKeys } from '../../platform/objects.ts';
+import { letterKinds } from '../../sites/letter-kinds.ts';
 import { contactPerson } from './contact-person.ts';
 
 const navEntry = z.object({ name: line.meta({ label: 'Name', hint: 'Ein bis zwei Wörter.' }), link }).meta({
@@ -81,6 +83,26 @@ const recipients = z
 const recipientsHint =
   'Freiwillig, höchstens 10 Adressen. Die Mail nennt Referenznummer und Link, keine Personendaten.';
 
+/** A letter to applicants that a house writes itself. The panel fills in the gaps. */
+const applicantLetter = z
+  .object({
+    Art: z.enum(listKeys(letterKinds)).meta({ label: 'Art', choices: letterKinds }),
+    Betreff: line.meta({ label: 'Betreff' }),
+    Text: text.meta({
+      label: 'Text',
+      hint: '{Name}, {Stelle}, {Haus} und {Datum} werden ausgefüllt. Leere Zeilen trennen Absätze; der erste ist die Anrede.',
+    }),
+  })
+  .meta({
+    component: {
+      uid: 'teile.bewerbungsbrief',
+      name: 'Mail an Bewerbende',
+      icon: 'envelop',
+      description: 'Eine Vorlage für Mails an Bewerbende, in den Worten des Hauses.',
+      mainField: 'Art',
+    },
+  });
+
 const workingDays = z.int().min(1, 'must be greater than 0').max(30, 'must not be greater than 30');
 
 const metaOfBrand = meta.default({}).meta({
@@ -132,6 +154,11 @@ export const configuration = z
     MailBestaetigung: z.boolean().default(true).meta({
       label: 'Bestätigung als Mail',
       hint: 'Wer eine Nachricht oder Bewerbung sendet und eine E-Mail-Adresse angibt, bekommt den Text der Bestätigung mit der Referenznummer auch als Mail.',
+    }),
+    Bewerbungsbriefe: list(applicantLetter).meta({
+      label: 'Mails an Bewerbende (leer: die allgemeinen Texte)',
+      hint: 'Freiwillig, eine je Art. Gesendet wird nichts von selbst: Bei der Bewerbung lässt sich der Text noch ändern.',
+      localised: true,
     }),
     Nav: list(navEntry).meta({
       label: 'Navigation',

@@ -1,8 +1,17 @@
 import send from 'bootstrap-icons/icons/send.svg?raw';
-import { type ApplicationField, applicationForm, applicationLimits } from '../../forms/application.ts';
+import type { Locale } from '../../../sites.config.ts';
+import {
+  type ApplicationField,
+  applicationForm,
+  applicationLimits,
+  callRequest,
+  isCallRequest,
+  rulesOfApplication,
+} from '../../forms/application.ts';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
 import type { FileProblem } from '../../forms/file-problems.ts';
 import { type FormOutcome, noticeId, refusalText } from '../../forms/form-outcome.ts';
+import { ownApplicationAddress } from '../../forms/own-application.ts';
 import { guarded, Icon, useHydrated } from '../island.tsx';
 import { rememberedFields } from '../stores/remembered-fields.ts';
 import { ApplicationFields, fieldId } from './ApplicationFields.tsx';
@@ -20,13 +29,17 @@ import { useForm } from './use-form.ts';
 export interface ApplicationFormProps {
   /** Address that receives the form, with its language. */
   action: string;
+  /** Path of the page of this form. */
+  page: string;
   privacyPage: string;
-  locale: string;
+  locale: Locale;
   labels: ApplicationLabels;
   vacancies: readonly OpenVacancy[];
   afterwards: Afterwards;
   /** Vacancy from the address, preselected by the origin so that it also works without script. */
   asked?: OpenVacancy | undefined;
+  /** Query parameter `art`: whether the visitor asks for a call. Without the origin, the address says it. */
+  art?: string | undefined;
   /** Result of a submission without script. */
   outcome?: FormOutcome | undefined;
 }
@@ -36,14 +49,17 @@ const filesId = 'application-files';
 /** Unsent input, without files and privacy tick. */
 const draftStore = rememberedFields(
   'application',
-  applicationForm.names.filter((name) => name !== 'privacy'),
+  applicationForm.names.filter((name) => name !== 'privacy' && name !== 'art'),
 );
 
 /** The quick application: one page of fields, with optional files. */
 export const ApplicationForm = guarded(function ApplicationForm(props: ApplicationFormProps) {
-  const { action, privacyPage, locale, labels, vacancies, afterwards, asked, outcome } = props;
+  const { action, page, privacyPage, locale, labels, vacancies, afterwards, asked, outcome } = props;
   const isLive = useHydrated();
-  const form = useForm(applicationForm, outcome);
+  const submitted = outcome?.kind !== 'kept' && outcome?.values;
+  const art = props.art ?? (isLive ? new URLSearchParams(location.search).get('art') : undefined);
+  const isCall = isCallRequest(submitted || { art });
+  const form = useForm(rulesOfApplication({ art: isCall && callRequest }), outcome);
   const { state, element, notice } = form;
   const isKept = state.is === 'kept';
   const chosen = useFiles(state.is === 'open' ? state.files : undefined);
@@ -60,14 +76,23 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
   if (isKept) {
     const { firstName = '', surname = '' } = state.values;
     const name = `${firstName} ${surname}`.trim();
-    return <Sent {...{ labels, afterwards, notice, name }} receipt={state.receipt} />;
+    const { receipt, code } = state;
+    const link = code && { text: labels.ownLink, address: ownApplicationAddress({ receipt, code, locale }) };
+    return (
+      <Sent
+        {...{ labels, notice, name, receipt }}
+        afterwards={{ ...afterwards, links: [...(link ? [link] : []), ...afterwards.links] }}
+      >
+        {link && <p>{labels.ownLinkHint}</p>}
+      </Sent>
+    );
   }
   const isSending = state.is === 'sending';
   const problems = isSending ? {} : state.problems;
   const first: Record<string, string> = asked && !outcome ? { vacancy: String(asked.number), area: asked.area } : {};
-  const values: Record<string, string> = (outcome?.kind !== 'kept' && outcome?.values) || first;
+  const values: Record<string, string> = submitted || first;
   // After a submission without script the browser has lost the files.
-  const lostFiles = outcome && !files.length ? [labels.filesAgain] : [];
+  const lostFiles = outcome && !isCall && !files.length ? [labels.filesAgain] : [];
   const errors = fileErrors(filesId, files, chosen.problems, labels, lostFiles);
   const privacy = problems.privacy && labels.problems.privacy[problems.privacy];
 
@@ -92,6 +117,10 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
           void form.submit(action, files, chosen.ownProblems);
         }}
       >
+        <p>
+          {isCall ? labels.fullHint : labels.callHint}{' '}
+          <a href={switchAddress(page, asked, isCall)}>{isCall ? labels.toFull : labels.callMe}</a>
+        </p>
         {!isSending && state.isTried && (
           <ErrorSummary
             {...{ labels, problems, fieldId, notice }}
@@ -100,13 +129,15 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
             failure={refusalText(labels, state.failure, outcome)}
           />
         )}
-        <ApplicationFields {...{ labels, problems, values, vacancies, limits: applicationLimits }} />
-        <FilePicker
-          id={filesId}
-          onAdd={(added) => chosen.choose([...files, ...added])}
-          onRemove={(file) => chosen.choose(files.filter((other) => other !== file))}
-          {...{ labels, files, errors, locale, isLive, input }}
-        />
+        <ApplicationFields {...{ labels, problems, values, vacancies, isCall, limits: applicationLimits }} />
+        {!isCall && (
+          <FilePicker
+            id={filesId}
+            onAdd={(added) => chosen.choose([...files, ...added])}
+            onRemove={(file) => chosen.choose(files.filter((other) => other !== file))}
+            {...{ labels, files, errors, locale, isLive, input }}
+          />
+        )}
         <Checkbox
           id={fieldId('privacy')}
           name={'privacy' satisfies ApplicationField}
@@ -121,7 +152,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
         <Trap id="application-website" label={labels.trap} />
         <div className={styles.actions}>
           <button type="submit" className="button">
-            <Icon markup={send} /> {labels.send}
+            <Icon markup={send} /> {isCall ? labels.sendCall : labels.send}
           </button>
         </div>
         <SavedDraft {...{ labels, draft }} />
@@ -129,6 +160,14 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
     </>
   );
 });
+
+/** Address of the other form, with the vacancy that the page was opened for. */
+function switchAddress(page: string, asked: OpenVacancy | undefined, isCall: boolean): string {
+  const query = new URLSearchParams();
+  if (asked) query.set('stelle', String(asked.number));
+  if (!isCall) query.set('art', callRequest);
+  return query.size ? `${page}?${query}` : page;
+}
 
 /** Counts a file with two problems once. */
 function countWrongFiles(problems: readonly FileProblem[]): number {

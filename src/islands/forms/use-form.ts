@@ -27,7 +27,9 @@ export type FormState<Name extends string> =
     }
   | { is: 'sending'; sent: number; total: number }
   /** `values`: submitted values, known only with script. */
-  | { is: 'kept'; receipt: string; waits?: true | undefined; values: Partial<Record<Name, string>> };
+  | ({ is: 'kept'; values: Partial<Record<Name, string>> } & Kept);
+
+type Kept = Extract<FormOutcome, { kind: 'kept' }>;
 
 export interface LiveForm<Name extends string> {
   state: FormState<Name>;
@@ -120,7 +122,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Fo
       } else if (answer.kind === 'kept') {
         // After a reload Firefox restores the last values of controls, even of removed ones.
         empty(element.current);
-        say({ is: 'kept', receipt: answer.receipt, waits: answer.waits, values });
+        say({ is: 'kept', ...answer, values });
       } else say(toFormState(answer));
     },
     cancel: () => sending.current?.abort(),
@@ -131,7 +133,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>, outcome: Fo
 function toFormState<Name extends string>(outcome: FormOutcome | undefined): FormState<Name> {
   switch (outcome?.kind) {
     case 'kept':
-      return { is: 'kept', receipt: outcome.receipt, waits: outcome.waits, values: {} };
+      return { is: 'kept', ...outcome, values: {} };
     case 'wrong':
       return { is: 'open', isTried: true, problems: outcome.problems, files: outcome.files };
     case 'refused':

@@ -56,7 +56,7 @@ export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptio
   /** Accepts a form. Scripts get the outcome as JSON, browsers without script get the page of the form with it. */
   async function take(context: Context<OriginEnv>, form: Form): Promise<Response> {
     const { brand, locale, url } = askedSite(context);
-    const outcome = await forms.take(form, context.env.incoming, brand, locale);
+    const outcome = await forms.take(form, context.env.incoming, { brand, locale });
     const answer = answerTo(outcome);
     if (context.req.header('accept')?.includes('application/json')) return Response.json(outcome, answer);
     const isOfBrowser = context.req.header('sec-fetch-mode') === 'navigate';
@@ -64,7 +64,9 @@ export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptio
     const isUnread = outcome.kind === 'refused' && !outcome.values && ['tooOften', 'busy'].includes(outcome.reason);
     if (isUnread && !isOfBrowser) return plainOutcome(form, outcome, { brand, locale, path: formPages[form] }, answer);
     const shown =
-      outcome.kind === 'kept' ? { receipt: outcome.receipt } : await keepAttempt(context, form, outcome, isOfBrowser);
+      outcome.kind === 'kept'
+        ? { receipt: outcome.receipt, ...(outcome.code && { code: outcome.code }) }
+        : await keepAttempt(context, form, outcome, isOfBrowser);
     if (!shown) return show(context, form, outcome, answer);
     // Redirects, so that reloading the page or going back to it does not send the form again. The browser keeps the
     // fragment of the form, and focuses the title.
@@ -82,12 +84,12 @@ export function formRoutes({ forms, attempts, renderPage, log }: FormRoutesOptio
     return kept.then(() => ({ attempt })).catch(() => undefined);
   }
 
-  /** Shows the page of a saved form (`?receipt=7K3F-9QXM-4T`) or of one that was not taken, or redirects to the form. */
+  /** Shows the page of a saved form (`?receipt=7K3F-9QXM-4T`, with the code of an application) or of one that was not taken, or redirects to the form. */
   async function showAgain(context: Context<OriginEnv>, form: Form): Promise<Response> {
     const { brand, locale, url } = askedSite(context);
-    const { receipt = '', attempt = '' } = context.req.query();
+    const { receipt = '', attempt = '', code } = context.req.query();
     const kept = await forms.find(form, receipt);
-    if (kept) return show(context, form, kept, { status: 200 });
+    if (kept) return show(context, form, { ...kept, ...(code && { code }) }, { status: 200 });
     const outcome = attempt && (await attempts.find(hashId(`${form} ${attempt}`), url.hostname).catch(() => undefined));
     if (outcome) return show(context, form, outcome, { status: answerTo(outcome).status });
     return context.redirect(localPath(brand, locale, formPages[form]), 303);

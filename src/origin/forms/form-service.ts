@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Brand, Locale } from '../../../sites.config.ts';
 import type { ApplicationField } from '../../forms/application.ts';
-import { applicationForm } from '../../forms/application.ts';
+import { isCallRequest, rulesOfApplication } from '../../forms/application.ts';
 import { checkForm, makeRecord } from '../../forms/checked-form.ts';
 import type { ContactField } from '../../forms/contact.ts';
 import { contactForm } from '../../forms/contact.ts';
@@ -24,6 +24,7 @@ import { asError } from '../../platform/errors/as-error.ts';
 import { errorFrames, type Log } from '../../platform/log/log.ts';
 import { listKeys } from '../../platform/objects.ts';
 import { asciiAddress } from '../../platform/text/email-address.ts';
+import { accessFields, makeCode } from '../applications/own-applications.ts';
 import type { Answer, AnswerFile } from '../outbox/answer.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { makeReceipts } from '../outbox/receipt.ts';
@@ -60,6 +61,14 @@ export interface FormServiceOptions {
   onOutcome?: (form: Form, outcome: string) => void;
 }
 
+/** Website and language of a form. */
+interface AskedForm {
+  brand: Brand;
+  locale: Locale;
+  /** Receipt of the application that gets the files of this form, instead of a new one. */
+  addsTo?: string;
+}
+
 /** Accepts forms of visitors: reads, checks and saves them. */
 export class FormService {
   readonly #options: FormServiceOptions;
@@ -85,13 +94,14 @@ export class FormService {
   }
 
   /** Reads, checks and saves one form. An error is an outcome, not an exception. */
-  async take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<FormOutcome> {
-    const outcome = await this.#take(form, request, brand, locale);
+  async take(form: Form, request: IncomingMessage, site: AskedForm): Promise<FormOutcome> {
+    const outcome = await this.#take(form, request, site);
     this.#options.onOutcome?.(form, outcome.kind === 'refused' ? outcome.reason : outcome.kind);
     return outcome;
   }
 
-  async #take(form: Form, request: IncomingMessage, brand: Brand, locale: Locale): Promise<FormOutcome> {
+  async #take(form: Form, request: IncomingMessage, site: AskedForm): Promise<FormOutcome> {
+    const { brand } = site;
     const { temporary, addressOf, log } = this.#options;
     let folder: SafePath | undefined;
     let sent: SentForm | undefined;
@@ -116,7 +126,7 @@ export class FormService {
         log(`forms: the files of an ${form} form of ${brand.id} were refused: the disk is nearly full`, facts);
         return { kind: 'refused', reason: 'tooLarge', values: checkedFields(form, sent).values };
       }
-      return await this.#decide(form, sent, { brand, locale, address });
+      return await this.#decide(form, sent, { ...site, address });
     } catch (error) {
       if (error instanceof FormRefusal) {
         const { reason, fields } = error;
@@ -144,12 +154,11 @@ export class FormService {
     return { kind: 'kept', receipt, ...(waits && { waits }) };
   }
 
-  async #decide(
-    form: Form,
-    sent: SentForm,
-    from: { brand: Brand; locale: Locale; address: string },
-  ): Promise<FormOutcome> {
-    const { values, problems, fields } = checkedFields(form, sent);
+  async #decide(form: Form, sent: SentForm, from: AskedForm & { address: string }): Promise<FormOutcome> {
+    const { addsTo } = from;
+    const { values, problems, fields } = addsTo
+      ? { values: {}, problems: {}, fields: { Nachtrag: addsTo } }
+      : checkedFields(form, sent);
     if (isOfRobot(sent.fields)) return { kind: 'refused', reason: 'robot', values };
     const isWrong = Object.keys(problems).length > 0;
     const { kept, wrong } = await checkFiles(sent.files, {
@@ -158,7 +167,7 @@ export class FormService {
       // The sender sends the files again with the right fields.
       isBrief: isWrong,
     });
-    if (wrong.length || isWrong) return { kind: 'wrong', values, problems, files: wrong };
+    if (wrong.length || isWrong || (addsTo && !kept.length)) return { kind: 'wrong', values, problems, files: wrong };
     const { outbox, visits } = this.#options;
     const allow = () => this.#kept[form](from.address);
     if (form === 'visit') return visits.book(checkForm(visitForm, sent.fields).values, from, allow);
@@ -166,11 +175,21 @@ export class FormService {
     const { brand, locale } = from;
     const answer: Omit<Answer, 'receipt'> = { form: stored, brand: brand.id, locale, fields, files: kept };
     const { receipt, earlier } = await makeReceipts(answer, Date.now());
-    for (const known of [receipt, earlier]) if (await outbox.has(known)) return { kind: 'kept', receipt: known };
+    // The shared database may be away: then the mail has the link.
+    const keptAs = async (known: string): Promise<FormOutcome> => {
+      const { code } = (await outbox.read(known).catch(() => undefined)) ?? {};
+      return { kind: 'kept', receipt: known, ...(code && { code }) };
+    };
+    for (const known of [receipt, earlier]) if (await outbox.has(known)) return keptAs(known);
     const wait = await allow();
     if (wait) return { kind: 'refused', reason: 'tooOften', values, retryAfter: wait };
-    await outbox.add({ ...answer, receipt });
-    return { kind: 'kept', receipt };
+    if (form !== 'application' || addsTo) {
+      await outbox.add({ ...answer, receipt });
+      return { kind: 'kept', receipt };
+    }
+    const code = makeCode();
+    const withLink = { ...answer, receipt, code, fields: { ...fields, ...accessFields(code, brand, locale) } };
+    return (await outbox.add(withLink)) === 'already' ? keptAs(receipt) : { kind: 'kept', receipt, code };
   }
 }
 
@@ -189,7 +208,7 @@ function checkedFields(form: Form, { fields: sent }: Pick<SentForm, 'fields'>) {
       return { ...checked, fields: messageFields(checked.values) };
     }
     case 'application': {
-      const checked = checkForm(applicationForm, sent);
+      const checked = checkForm(rulesOfApplication(sent), sent);
       return { ...checked, fields: applicationFields(checked.values) };
     }
     case 'visit':
@@ -272,21 +291,25 @@ function placeFields({ name, email, telefon, privacy: _, ...request }: Record<Pl
   };
 }
 
-/** Maps the quick application to the field names of the content service. Omits empty fields. */
-export function applicationFields(values: Record<ApplicationField, string>) {
+/** Maps the quick application, or a request for a call, to the field names of the content service. Omits empty fields. */
+export function applicationFields(values: Record<ApplicationField, string>): Answer['fields'] {
   const { message, vacancy } = values;
-  return {
+  const of = {
     Vorname: values.firstName,
     Nachname: values.surname,
+    Telefon: values.tel,
+    ...(Number(vacancy) > 0 && { Stelle: Number(vacancy) }),
+  };
+  if (isCallRequest(values)) return { ...of, Art: 'Rueckruf', Rueckruf: values.callback };
+  return {
+    ...of,
     Bereich: values.area,
     Ausbildung: values.training,
     Adresse: values.address,
     PLZ: values.zipCode,
     Ort: values.location,
     Email: toAsciiAddress(values.email),
-    Telefon: values.tel,
     ...(message && { Nachricht: message }),
-    ...(Number(vacancy) > 0 && { Stelle: Number(vacancy) }),
   };
 }
 

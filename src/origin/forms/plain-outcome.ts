@@ -75,6 +75,14 @@ ${more.map((sentence) => html`<p>${sentence}</p>`)}
   return new Response(String(page), { ...init, headers });
 }
 
+/** Renders the answer to a network that asks too often. @param wait in seconds. @param path of the form. */
+export function tooOftenPage({ brand, locale }: { brand: Brand; locale: Locale }, wait: number, path: string) {
+  const t = plainTexts(locale);
+  const link = { address: localPath(brand, locale, path), text: t('forms.toForm') };
+  const sentence = t('login.tooOften', { minutes: Math.ceil(wait / 60) });
+  return plainPage([sentence], { brand, locale, link }, { status: 429, headers: { 'retry-after': String(wait) } });
+}
+
 /** Labels of the forms in each locale. Reading them takes longer than all the rest of an answer. */
 const allLabels = new Map<Locale, ReturnType<typeof readLabels>>();
 

@@ -203,8 +203,8 @@ export class MailLoop {
     const configuration = await brandConfiguration(this.#options.snapshots, first.brand, first.locale);
     if (!configuration) throw new Error('no content of the brand');
     if (to === undefined) return undefined;
-    const wasFull = (await this.#options.outbox.read(first.receipt))?.wasFull;
-    return { to, messageId, ...confirmationMail(first, configuration, wasFull) };
+    const answer = await this.#options.outbox.read(first.receipt);
+    return { to, messageId, ...confirmationMail(first, configuration, answer) };
   }
 
   /** Writes the mail about a booked date; undefined for an answer without a date. */
@@ -230,10 +230,12 @@ export class MailLoop {
       .catch(() => undefined);
   }
 
-  /** Reads what a house may know of a visit before it opens the entry. */
+  /** Reads what a house may know of an answer before it opens the entry. */
   async #describe({ form, receipt }: MailRow) {
-    if (form !== 'visit') return {};
-    const { Stand, Termin, Personen } = (await this.#options.outbox.read(receipt))?.fields ?? {};
+    if (form === 'contact') return {};
+    const { Stand, Termin, Personen, Nachtrag, Art } = (await this.#options.outbox.read(receipt))?.fields ?? {};
+    if (Nachtrag) return { change: 'Ergänzung einer Bewerbung' } as const;
+    if (form === 'application') return Art === 'Rueckruf' ? ({ change: 'Bitte um einen Anruf' } as const) : {};
     const change = { verschoben: 'Verschiebung', abgesagt: 'Absage' } as const;
     const count = Number(Personen);
     const date =

@@ -3,6 +3,7 @@ import type { Configuration } from '../../content/schemas/configuration.ts';
 import { applicationLabels } from '../../forms/application-labels.ts';
 import { answerPromise, contactLabels } from '../../forms/form-labels.ts';
 import { letterhead } from '../../forms/letterhead.ts';
+import { ownApplicationAddress } from '../../forms/own-application.ts';
 import { visitLabels } from '../../forms/visit-labels.ts';
 import type { Mail } from '../../platform/mail/send-mail.ts';
 import { brandById, brandOrigin, holding } from '../../sites/find-brand.ts';
@@ -20,7 +21,7 @@ const kinds = {
 
 interface MailedAnswer extends Pick<MailRow, 'receipt' | 'form' | 'house' | 'document_id'> {
   /** Word for a change of an earlier answer. */
-  change?: 'Verschiebung' | 'Absage' | undefined;
+  change?: 'Verschiebung' | 'Absage' | 'Ergänzung einer Bewerbung' | 'Bitte um einen Anruf' | undefined;
   /** Facts without personal data. */
   facts?: string | undefined;
 }
@@ -91,12 +92,13 @@ export function confirmationMessageId({ receipt, kind }: Pick<MailRow, 'receipt'
  * Writes the confirmation to the sender of a form, with the texts of the page after sending. It quotes nothing that the
  * visitor typed: otherwise visitors could use the form to write to strangers.
  *
- * @param wasFull whether the date of a booking was full before it got its seats.
+ * @param answer `wasFull`: the date of a booking was full before it got its seats. `code`: secret in the link of an
+ *   application.
  */
 export function confirmationMail(
   { receipt, form, brand, locale }: Pick<MailRow, 'receipt' | 'form' | 'brand' | 'locale'>,
   configuration: Configuration,
-  wasFull = false,
+  { wasFull, code }: { wasFull?: boolean | undefined; code?: string | undefined } = {},
 ): Omit<Mail, 'to' | 'messageId'> {
   const t = plainTexts(locale);
   const labels = { application: applicationLabels, contact: contactLabels, visit: visitLabels }[form](t, locale);
@@ -113,6 +115,9 @@ export function confirmationMail(
       statement: labels.thanksPlain,
       paragraphs: [
         wasFull ? `${t('booking.wasFull')}\n${dates}` : `${labels.sent}\n${answerPromise(form, configuration, t)}`,
+        ...(form === 'application' && code
+          ? [`${t('ownApplication.mailLink')}\n${website}${ownApplicationAddress({ receipt, code, locale })}`]
+          : []),
         ...(Telefon ? [t('forms.callUs', { number: Telefon })] : []),
         `${number}\n${labels.receiptHint}`,
         `${t('forms.mailClose')}\n${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${website}`,

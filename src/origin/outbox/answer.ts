@@ -27,7 +27,7 @@ export interface Answer {
   /** Fields by their names in the content service, without `Quittung` (receipt) and `Marke` (brand). */
   fields: Record<string, string | number>;
   files: readonly AnswerFile[];
-  /** Secret in the links with which the sender changes a booking. It is not delivered. */
+  /** Secret in the links with which the sender changes a booking, or sees an application. It is not delivered. */
   code?: string;
 }
 

@@ -37,12 +37,12 @@ export async function deliver(
   }
 }
 
-function getEndpoint({ form }: SavedAnswer): string {
+function getEndpoint({ form, fields }: SavedAnswer): string {
   switch (form) {
     case 'contact':
       return 'api/kontaktnachrichten';
     case 'application':
-      return 'api/bewerbungen';
+      return fields['Nachtrag'] ? 'api/bewerbungen/nachtrag' : 'api/bewerbungen';
     case 'visit':
       return 'api/anmeldungen';
     default:

@@ -3,10 +3,9 @@ import { calendarEndpoint, calendarKey } from '../../content/notification.ts';
 import type { VisitPage } from '../../content/visit-page.ts';
 import { freeSeatsEndpoint } from '../../fields/visits/free-seats.ts';
 import { anyEqual } from '../../platform/any-equal.ts';
-import { localPath } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { readLimits } from '../forms/form-limits.ts';
-import { plainPage, plainTexts } from '../forms/plain-outcome.ts';
+import { tooOftenPage } from '../forms/plain-outcome.ts';
 import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import { askedSite, isSameOrigin, type OriginEnv } from '../requests/asked-site.ts';
 import { type ClientAddress, toNetwork } from '../requests/client-address.ts';
@@ -74,13 +73,7 @@ export function visitRoutes(options: VisitRoutesOptions): Hono<OriginEnv> {
   /** Finds the booking of a link; undefined for an unknown code. */
   async function find(context: Context<OriginEnv>): Promise<OwnBooking | undefined | Response> {
     const wait = await limit.take(toNetwork(addressOf(context.env.incoming)));
-    if (wait) {
-      const { brand, locale } = askedSite(context);
-      const t = plainTexts(locale);
-      const link = { address: localPath(brand, locale, fixedPaths.visit), text: t('forms.toForm') };
-      const sentence = t('login.tooOften', { minutes: Math.ceil(wait / 60) });
-      return plainPage([sentence], { brand, locale, link }, { status: 429, headers: { 'retry-after': String(wait) } });
-    }
+    if (wait) return tooOftenPage(askedSite(context), wait, fixedPaths.visit);
     return visits.find(codeOf(context), askedSite(context).brand);
   }
 

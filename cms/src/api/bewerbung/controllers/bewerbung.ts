@@ -1,12 +1,15 @@
 import { errors } from '@strapi/utils';
+import { applicationUid } from '../../../forms/answers.ts';
 import { progressFields } from '../../../forms/application-progress.ts';
 import { checkAttachments } from '../../../forms/attachments.ts';
+import { ownApplication } from '../../../forms/own-application.ts';
 import { keepFiles, removeFolder } from '../../../forms/private-files.ts';
 import { listFiles, parseFields, storeForm } from '../../../forms/request.ts';
 import { readVacancy } from '../../../forms/vacancy.ts';
 import { factories } from '../../../strapi.ts';
 
-const uid = 'api::bewerbung.bewerbung';
+/** Fields that a request for a call lacks. */
+const ofApplication = ['Bereich', 'Ausbildung', 'Adresse', 'PLZ', 'Ort', 'Email'];
 
 interface Application {
   /** Brand of the website that sent it. */
@@ -15,7 +18,8 @@ interface Application {
   Stelle?: unknown;
 }
 
-export default factories.createCoreController(uid, () => ({
+export default factories.createCoreController(applicationUid, () => ({
+  ...ownApplication,
   /**
    * Stores an application and its files from one multipart request. Bypasses the media library: its files are public,
    * and its upload permission also allows replacing files.
@@ -27,12 +31,15 @@ export default factories.createCoreController(uid, () => ({
     if ('Stellentitel' in fields) throw new errors.ValidationError('Stellentitel is read from the vacancy');
     const own = Object.keys(fields).find((name) => progressFields.includes(name));
     if (own) throw new errors.ValidationError(`${own} is written in the panel`);
-    return storeForm<Application>(uid, { controller: this, ctx, fields }, async (data, receipt) => {
+    const missing = ofApplication.find((name) => !Reflect.get(fields, name));
+    if (missing && !('Art' in fields && fields.Art === 'Rueckruf'))
+      throw new errors.ValidationError(`${missing} is missing`);
+    return storeForm<Application>(applicationUid, { controller: this, ctx, fields }, async (data, receipt) => {
       const files = await checkAttachments(listFiles(ctx));
       try {
         const Dateien = await keepFiles(receipt, files);
         const vacancy = await readVacancy(data.Stelle);
-        return await strapi.documents(uid).create({ data: { ...data, ...vacancy, Dateien } });
+        return await strapi.documents(applicationUid).create({ data: { ...data, ...vacancy, Dateien } });
       } catch (error) {
         await removeFolder(receipt);
         throw error;

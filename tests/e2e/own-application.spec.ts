@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callRequest } from '../../src/forms/application.ts';
+import { type Applicant, applicantOf, openVacancy, path } from './application-page.ts';
+import { axeFindings, expectNone, smallTargets } from './findings.ts';
+import { formPage, tabor } from './form-page.ts';
+import { urlOf } from './hosts.ts';
+import { beyondTheEdge } from './misfits.ts';
+import { hydrated } from './page-helpers.ts';
+import { keptWith } from './saved-answers.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** Sends an application, and follows the link on the page after sending. */
+async function followLink(page: Page, applicant: Applicant, isScripted: boolean): Promise<void> {
+  await page.setViewportSize(phone);
+  await page.goto(urlOf(tabor.brand, path));
+  if (isScripted) await hydrated(page);
+  const { fill, form, say } = await formPage(page, tabor);
+  await fill(applicant);
+  await form.getByRole('button', { name: say('application.submit') }).click();
+  await page.getByRole('link', { name: say('ownApplication.link') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('ownApplication.title'));
+  // This origin has no content service: the application waits.
+  await expect(page.locator('main')).toContainText(say('ownApplication.underway'));
+  expect(page.url()).toMatch(/\/api\/bewerbung\/stand\?receipt=[\dA-Z-]{12}&code=[\w-]{22}&locale=de-CH$/);
+  expect(await beyondTheEdge(page)).toEqual([]);
+}
+
+test('an applicant follows the link to the state of the application', async ({ page }, info) => {
+  await followLink(page, applicantOf(info), true);
+  expectNone('state', [...(await axeFindings(page, 'state')), ...(await smallTargets(page, 'state'))]);
+  await page.goto(page.url().replace(/code=[\w-]+/, 'code=AAAAAAAAAAAAAAAAAAAAAA'));
+  await expect(page.locator('main')).toContainText('Diese Bewerbung gibt es nicht oder nicht mehr.');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('an applicant follows the link to the state of the application', async ({ page }, info) => {
+    await followLink(page, applicantOf(info), false);
+  });
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(() => {
+    test.use({ javaScriptEnabled, viewport: phone });
+    test(`from a vacancy to a call, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({ page }, info) => {
+      const { number } = await openVacancy(page, tabor);
+      await page.getByRole('link', { name: 'Rufen Sie mich an' }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}\\?stelle=${number}&art=${callRequest}$`));
+      if (javaScriptEnabled) await hydrated(page);
+      const { fill, form, field, summary } = await formPage(page, tabor);
+      await expect(field('vacancy')).toHaveValue(String(number));
+      await expect(field('email')).toHaveCount(0);
+      expect(await beyondTheEdge(page)).toEqual([]);
+      const call = form.getByRole('button', { name: 'Um Anruf bitten' });
+      await fill({ firstName: 'Ruth', surname: 'Ruf', tel: '12', callback: `abends ${info.testId}`, privacy: 'yes' });
+      await call.click();
+      await expect(summary).toContainText('1 Angabe stimmt noch nicht');
+      if (javaScriptEnabled)
+        expectNone('call', [...(await axeFindings(page, 'call')), ...(await smallTargets(page, 'call'))]);
+      await fill({ tel: '044 668 18 00' });
+      await call.click();
+      await expect(page.getByRole('heading', { name: /^Vielen Dank/ })).toBeVisible();
+      const [kept] = await keptWith(`abends ${info.testId}`);
+      expect(kept?.fields).toMatchObject({
+        Art: 'Rueckruf',
+        Nachname: 'Ruf',
+        Telefon: '044 668 18 00',
+        Stelle: number,
+      });
+      await page.goto(urlOf(tabor.brand, `${path}?art=${callRequest}`));
+      await page.getByRole('link', { name: 'Zur Bewerbung' }).click();
+      await expect((await formPage(page, tabor)).field('email')).toBeVisible();
+    });
+  });
