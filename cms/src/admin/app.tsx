@@ -15,6 +15,7 @@ import { LiveLine, LiveState } from './LiveState.tsx';
 import { OpenedField } from './OpenedField.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
 import { NumberField, PatternField } from './PatternAndNumberFields.tsx';
+import { Proofs } from './Proofs.tsx';
 import { PreviewBeside } from './preview/PreviewBeside.tsx';
 import { RegistrationActions } from './Registrations.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
@@ -121,6 +122,7 @@ export default {
       PreviewBeside,
       LiveState,
       ReviewPanel,
+      Proofs,
       Versions,
       ApplicationWork,
       ApplicationPapers,

@@ -21,10 +21,10 @@ function tokenTable(): Token[] {
     'plugin::i18n.locales.listLocales',
   ];
   const forms = ['anmeldung', 'bewerbung', 'kontaktnachricht'].map((name) => `${contentTypeUid(name)}.create`);
-  const preview = [...reading, 'api::vorschau.vorschau.lesen'];
+  const preview = [...reading, ...['lesen', 'gegenlesen', 'anmerken'].map((name) => `api::vorschau.vorschau.${name}`)];
   const tokens: Token[] = [
     ['Websites', 'SITE_TOKEN', 'Liest, was veröffentlicht ist.', reading],
-    ['Vorschau', 'PREVIEW_TOKEN', 'Liest auch Entwürfe.', preview],
+    ['Vorschau', 'PREVIEW_TOKEN', 'Liest auch Entwürfe und legt Anmerkungen zu ihnen ab.', preview],
     ['Formulare', 'FORMS_TOKEN', 'Legt Bewerbungen, Kontaktnachrichten und Anmeldungen ab und liest nichts.', forms],
   ];
   if (process.env['TEST_ADMIN_TOKEN']) tokens.push([testToken, 'TEST_ADMIN_TOKEN', 'Darf alles. Nur für Tests.', []]);
