@@ -34,6 +34,9 @@ import { searchAllFields } from './live/search.ts';
 import { sendNotifications, silenceForms } from './notifications/notifications.ts';
 import { placeMails } from './places/place-mail.ts';
 import { placeRoutes } from './places/place-routes.ts';
+import { startProofMails } from './proofs/proof-mail.ts';
+import { proofRoutes } from './proofs/proof-routes.ts';
+import { addProofTables } from './proofs/proof-tables.ts';
 import { replaceRoutes } from './replace/replace-routes.ts';
 import { addReplacementTable } from './replace/replacement-table.ts';
 import { resetRoutes } from './reset/reset-routes.ts';
@@ -105,12 +108,14 @@ export default {
       ...taskRoutes,
       ...bundleRoutes,
       ...importRoutes,
+      ...proofRoutes,
     });
     addVersionTable();
     addReviewTable();
     addReplacementTable();
     addBundleTable();
     addImportTables();
+    addProofTables();
     silenceForms();
     // Before the start of Strapi's own panel, which removes permissions that it does not know.
     await registerResetAction();
@@ -141,6 +146,7 @@ export default {
     startLetters();
     startMails(reviewMails);
     startMails(placeMails);
+    startProofMails();
     await markFilesOfNotices();
     // After the seed, so that the seed triggers no notifications.
     sendNotifications();

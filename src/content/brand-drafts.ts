@@ -78,6 +78,22 @@ export class BrandDrafts {
   }
 
   /**
+   * Returns the published content with one draft and no other.
+   *
+   * @param document undefined for the configuration.
+   * @returns undefined if the draft cannot be put on the published content.
+   * @throws {ContentError} if the draft fails the checks.
+   */
+  async withOne(source: DraftSource, document: DocumentName | undefined): Promise<PulledContent | undefined> {
+    const changes = { configuration: !document, documents: document ? [document] : [] };
+    try {
+      return await patchBrand(source, this.#brand, this.published, changes, this.#store);
+    } finally {
+      await this.#store.save();
+    }
+  }
+
+  /**
    * Returns the path of a document's page, for example `/kontakt`: from its draft, otherwise from its published
    * version.
    */

@@ -4,7 +4,7 @@ import { jobPath } from '../fields/entries/jobs.ts';
 import { mediaPath } from '../fields/entries/media-items.ts';
 import { fixedPaths } from '../sites/routes.ts';
 import { type CollectionName, collectionsWithPages } from './collections.ts';
-import { entryKey } from './documents.ts';
+import { entryKey, type Key } from './documents.ts';
 import type { Entry } from './parse.ts';
 import type { Content, PulledContent } from './pull-brand.ts';
 
@@ -23,15 +23,20 @@ export function pathIn(
   { collection, documentId }: DocumentName,
   locale: Locale,
 ) {
-  const key = documents?.[locale]?.[collection][documentId] ?? firstKey(documents, collection, documentId);
+  const key = keyIn(documents, { collection, documentId }, locale);
   const entries: readonly Entry<CollectionName>[] = contents[locale]?.[collection] ?? [];
   const entry = entries.find((candidate) => entryKey(collection, candidate) === key);
   return entry && pathOfEntry(collection, entry);
 }
 
-/** Returns the key of a document in the first locale that has it. Locales without a translation show that version. */
-function firstKey(documents: PulledContent['documents'], collection: CollectionName, documentId: string) {
-  return Object.values(documents ?? {}).flatMap((keys) => keys[collection][documentId] ?? [])[0];
+/** Returns the key of a document. A locale without a translation shows the version of the first locale that has one. */
+export function keyIn(
+  documents: PulledContent['documents'] = {},
+  { collection, documentId }: DocumentName,
+  locale: Locale,
+): Key | undefined {
+  const first = () => Object.values(documents).flatMap((keys) => keys[collection][documentId] ?? [])[0];
+  return documents[locale]?.[collection][documentId] ?? first();
 }
 
 const paths: { readonly [Name in CollectionName]: (entry: Entry<Name>) => string } = {

@@ -1,8 +1,12 @@
 import { toMoments } from '../blocks/news/schema.ts';
 import type { Block } from '../blocks/schemas.ts';
 import { isVisible, type Visibility } from '../fields/visibility.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { fromKeys } from '../platform/objects.ts';
 import { fixedPaths } from '../sites/routes.ts';
+import type { CollectionName } from './collections.ts';
+import { entryKey, type Key } from './documents.ts';
+import { sortEntries } from './parse.ts';
 import type { Content, Contents } from './pull-brand.ts';
 
 /** Collections of entries with an optional beginning and end, or with news that have one. */
@@ -64,6 +68,23 @@ export function hiddenPaths({ pages, events, media }: Content, now: string): str
     ...events.filter(isHidden).map(({ Nummer }) => `${fixedPaths.events}/${Nummer}`),
     ...media.filter(isHidden).map(({ Nummer }) => `${fixedPaths.media}/${Nummer}`),
   ];
+}
+
+/**
+ * Returns the content that visitors see at a moment, with one entry that they may not see yet, and all its planned news.
+ *
+ * @param now ISO 8601 in UTC.
+ */
+export function visibleWith(content: Content, collection: CollectionName, key: Key, now: string): Content {
+  const today = dayInZurich(now);
+  const isOwn = (entry: object) => entryKey(collection, entry) === key;
+  const open = (entry: object) =>
+    'PubliziertVon' in entry && String(entry.PubliziertVon) > today ? { ...entry, PubliziertVon: today } : entry;
+  const visible = visibleContent(content, now);
+  const all: readonly object[] = content[collection];
+  const others: readonly object[] = visible[collection];
+  const entries = [...all.filter(isOwn).map(open), ...others.filter((entry) => !isOwn(entry))];
+  return { ...visible, [collection]: sortEntries(collection, entries) };
 }
 
 /** Returns content for a preview, which also shows entries that are planned. @param now ISO 8601 in UTC. */

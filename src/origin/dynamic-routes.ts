@@ -10,6 +10,7 @@ import { formRoutes } from './forms/form-routes.ts';
 import type { OriginServices } from './origin-services.ts';
 import { PagesBusy } from './pages/dynamic-pages.ts';
 import type { RenderPage } from './pages/made-page.ts';
+import { proofRoutes } from './preview/proof-routes.ts';
 import { previewRoutes } from './preview/start-preview.ts';
 import { askedQuery } from './requests/asked-query.ts';
 import { askedSite, type OriginEnv } from './requests/asked-site.ts';
@@ -50,7 +51,10 @@ export function dynamicRoutes({ services, renderPage, notFound, log }: DynamicRo
   routes.route('/', visitRoutes({ ...visits, renderPage }));
   routes.route('/', alertRoutes({ ...alerts, renderPage }));
   routes.route('/', applicationRoutes({ ...applications, forms, renderPage }));
-  if (preview) routes.route('/', previewRoutes(preview, renderPage));
+  if (preview) {
+    routes.route('/', previewRoutes(preview, renderPage));
+    routes.route('/', proofRoutes(preview, { ...visits, renderPage }));
+  }
   routes.route('/', staffRoutes({ staff, renderPage }));
   routes.on('ALL', endpoints, notFound);
   return routes;

@@ -28,7 +28,7 @@ import type { Outbox } from './outbox/outbox.ts';
 import { type OutboxSettings, outboxSettings, startOutbox } from './outbox/start-outbox.ts';
 import type { PageMaker } from './pages/page-maker.ts';
 import { DraftChanges } from './preview/draft-changes.ts';
-import { previewTimes } from './preview/preview-service.ts';
+import { openedTimes, previewTimes } from './preview/preview-service.ts';
 import {
   type Preview,
   type PreviewOff,
@@ -184,6 +184,8 @@ export async function startServices(
       changes,
       log,
       sessions: memory?.sessions('preview', previewTimes),
+      opened: memory?.sessions('preview-link', openedTimes),
+      limit: limit ?? limitInMemory,
     }));
   const services = {
     forms,

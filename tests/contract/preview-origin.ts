@@ -10,7 +10,13 @@ import { type Answer, askAt } from '../fixtures/ask.ts';
 import { type ContentService, startContentService } from './content-service.ts';
 import { previewSecret, sharedContentService } from './shared-content-service.ts';
 
-const administrator = { firstname: 'Rita', lastname: 'Muster', email: 'rita@example.ch', password: 'Passwort1234' };
+/** First administrator of the content service. */
+export const administrator = {
+  firstname: 'Rita',
+  lastname: 'Muster',
+  email: 'rita@example.ch',
+  password: 'Passwort1234',
+};
 
 export interface LinkOptions {
   locale?: Locale;

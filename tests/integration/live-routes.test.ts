@@ -128,6 +128,7 @@ describe('a flood', () => {
         page,
         prepare: async () => {},
         draft: async () => undefined,
+        proof: async () => undefined,
         namesFile: async () => false,
         placeOf: async () => undefined,
       },
@@ -187,7 +188,7 @@ describe('staff pages', () => {
       throw new ProcessEnded('the other process ended');
     };
     const second = await startTestOrigin({
-      pages: { page: killed, prepare: killed, draft: killed, namesFile: killed, placeOf: killed },
+      pages: { page: killed, prepare: killed, draft: killed, proof: killed, namesFile: killed, placeOf: killed },
     });
     onTestFinished(() => second.close());
     for (const path of ['/fr/intern', '/fr/auth?code=abc']) {

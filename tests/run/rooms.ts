@@ -124,6 +124,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'default/read',
     'default/state',
     'preview/preview-link',
+    'preview/proof',
     'preview/workplace-messages',
     'schemas/configuration',
     'staff/field-in-words',

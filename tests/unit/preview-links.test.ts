@@ -122,6 +122,22 @@ test('a browser with an open session may follow an expired link, because the pan
   expect((await service.open(request(token, { cookie: '__Host-preview=another' }))).status).toBe(401);
 });
 
+test('only the first browser may open a link, also after its session has ended', async () => {
+  const token = sign();
+  const { browserCookie = '' } = await service.open(request(token));
+  const [browser = ''] = browserCookie.split(';');
+  expect(browserCookie).toMatch(
+    /^__Host-preview-browser=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=None; Partitioned$/,
+  );
+  // A frame that loads twice.
+  expect((await service.open(request(token))).status).toBe(303);
+  now += 11_000;
+  for (const cookie of ['', '__Host-preview-browser=another'])
+    expect((await service.open(request(token, { cookie }))).status).toBe(401);
+  expect(lines.at(-1)).toContain('another browser');
+  expect((await service.open(request(token, { cookie: browser }))).status).toBe(303);
+});
+
 test.each([
   ['/kontakt', '/kontakt'],
   ['/fr/events/7/ein-titel', '/fr/events/7/ein-titel'],

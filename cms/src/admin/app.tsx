@@ -17,6 +17,7 @@ import { LiveLine, LiveState } from './LiveState.tsx';
 import { OpenedField } from './OpenedField.tsx';
 import { showOwnColumns } from './OwnColumns.tsx';
 import { ChoiceField, NumberField, PatternField } from './PatternAndNumberFields.tsx';
+import { Proofs } from './Proofs.tsx';
 import { PreviewBeside } from './preview/PreviewBeside.tsx';
 import { RegistrationActions } from './Registrations.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
@@ -135,6 +136,7 @@ export default {
       LiveState,
       ReviewPanel,
       BundlePanel,
+      Proofs,
       Versions,
       ApplicationWork,
       ApplicationPapers,

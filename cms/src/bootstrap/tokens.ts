@@ -25,10 +25,10 @@ function tokenTable(): Token[] {
     ...['anmeldung', 'bewerbung', 'kontaktnachricht'].map((name) => `${contentTypeUid(name)}.create`),
     ...applicantActions.map((name) => `${applicationUid}.${name}`),
   ];
-  const preview = [...reading, 'api::vorschau.vorschau.lesen'];
+  const preview = [...reading, ...['lesen', 'gegenlesen', 'anmerken'].map((name) => `api::vorschau.vorschau.${name}`)];
   const tokens: Token[] = [
     ['Websites', 'SITE_TOKEN', 'Liest, was veröffentlicht ist.', reading],
-    ['Vorschau', 'PREVIEW_TOKEN', 'Liest auch Entwürfe.', preview],
+    ['Vorschau', 'PREVIEW_TOKEN', 'Liest auch Entwürfe und legt Anmerkungen zu ihnen ab.', preview],
     [
       'Formulare',
       'FORMS_TOKEN',

@@ -1,5 +1,6 @@
 import { asError } from '../../../src/platform/errors/as-error.ts';
 import { queryRows } from '../content-model/types.ts';
+import { deleteEndedLinks } from '../proofs/proof-tables.ts';
 import { removeForgottenFolders } from './private-files.ts';
 import { monthsBefore, retentionRules } from './retention-rules.ts';
 
@@ -26,6 +27,7 @@ export async function startRetention(): Promise<void> {
     const ended = { Ende: { $lt: new Date(Date.now() - daysAfterVisit * 86_400_000) } };
     const unplanned = { Ende: null, ...created(contactMessage) };
     await deleteExpired(registrations, 'registration', { $or: [ended, unplanned] });
+    await deleteEndedLinks();
     // Removes papers that a crash left without an entry. Only old ones, in case the database itself was lost.
     const isKnown = async (Quittung: string) => (await queryRows(applications).count({ where: { Quittung } })) > 0;
     const removed = await removeForgottenFolders(monthsBefore(new Date(), application), isKnown);

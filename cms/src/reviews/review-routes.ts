@@ -11,12 +11,13 @@ import { listReviews, toIso } from './due.ts';
 import { writeReview } from './review-table.ts';
 import { type ComparedTranslation, compareTranslations } from './translations.ts';
 
-const question = z.object({
+/** Names an entry in one language. */
+export const entryQuestion = z.object({
   uid: z.string(),
   documentId: z.string().min(1).max(100),
   locale: z.string().max(20).nullish(),
 });
-const confirmation = question.extend({
+const confirmation = entryQuestion.extend({
   seen: z.string(),
   /** Sets only the interval. */
   months: z.literal(intervals).optional(),
@@ -59,7 +60,7 @@ interface Entry {
 
 /** Reads an entry with a published original; undefined if there is none, or the user may not read it. */
 async function readEntry(rights: Rights, of: unknown): Promise<Entry | undefined> {
-  const { data: asked } = question.safeParse(of);
+  const { data: asked } = entryQuestion.safeParse(of);
   const uid = siteUids.find((one) => one === asked?.uid);
   if (!asked || !uid) return undefined;
   const rows = await readRows(uid, asked.documentId);

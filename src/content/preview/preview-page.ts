@@ -15,7 +15,28 @@ export type PreviewPage =
   | { is: 'pageless' }
   /** Another site requested the end of the preview. */
   | { is: 'elsewhere' }
-  | { is: 'ended'; published: string };
+  | { is: 'ended'; published: string }
+  /** The page with one draft, for a reader without a log-in. */
+  | ProofPage
+  /** The link of a reader has ended, its draft cannot be shown, or too many requests came from its network. */
+  | { is: ProofRefusal };
+
+export type ProofRefusal = 'proofEnded' | 'proofUnavailable' | 'proofTooOften';
+
+export interface ProofPage {
+  is: 'proof';
+  /** Code of the link, for the form. */
+  code: string;
+  /** Name that the reader typed before. */
+  name: string;
+  /** Outcome of the form, if it was just sent. */
+  outcome?: ProofOutcome | undefined;
+  /** Typed values, if they were not stored. */
+  typed?: { quote: string; text: string };
+}
+
+export const proofOutcomes = ['sent', 'approved', 'wrong', 'tooOften', 'failed'] as const;
+export type ProofOutcome = (typeof proofOutcomes)[number];
 
 /** Internal path that renders these pages. Visitors get nothing there. */
 export const previewStatePath = '/preview-state';

@@ -4,6 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
 import { BrandDrafts } from '../../content/brand-drafts.ts';
 import type { ContentServiceOptions } from '../../content/client.ts';
+import { type DocumentName, keyIn, pathIn } from '../../content/document-places.ts';
 import { type DraftSource, draftSource } from '../../content/draft-source.ts';
 import type { MediaFolders } from '../../content/find-media-file.ts';
 import { readHeld } from '../../content/held-brands.ts';
@@ -12,12 +13,13 @@ import type { Content } from '../../content/pull-brand.ts';
 import { assembleSite, type Site } from '../../content/site.ts';
 import type { PartName } from '../../content/site-view.ts';
 import { readSnapshots, snapshotStamp, snapshotWrittenAt } from '../../content/snapshot.ts';
-import { hiddenPaths, previewContent, visibleContent } from '../../content/visible-content.ts';
+import { hiddenPaths, previewContent, visibleContent, visibleWith } from '../../content/visible-content.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { namedMedia } from '../../pictures/named-media.ts';
 import { errorCode, type Log } from '../../platform/log/log.ts';
 import { readPin } from '../../releases/pins.ts';
 import type { StateFolders } from '../../releases/website-states.ts';
+import { fixedPaths } from '../../sites/routes.ts';
 import type { LiveSite } from '../files/live-sites.ts';
 
 export interface DraftFolders {
@@ -93,11 +95,7 @@ export class DraftSites {
    * @throws {DraftsUnavailable}
    */
   async at(brand: Brand, live: LiveSite, locale: Locale, address?: string, moment?: string): Promise<DraftSite> {
-    // The timeout starts now and includes the wait for other requests.
-    const source = draftSource({ ...this.#content, signal: AbortSignal.timeout(timeoutMs), once: true });
-    const turn = this.#turns.get(brand.id) ?? pLimit(1);
-    this.#turns.set(brand.id, turn);
-    const opened = await turn(() => this.#look(source, brand, locale, address, live));
+    const opened = await this.#inTurn(brand, (source) => this.#look(source, brand, locale, address, live));
     const { drafts, published, reads } = opened;
     const base = published.get(locale);
     const contents = drafts.contents[locale];
@@ -107,6 +105,31 @@ export class DraftSites {
       site: moment ? siteAtMoment(base, contents, moment) : withPlanned(base, contents),
       remember: (page, parts) => void reads.set(`${locale} ${page}`, parts),
     };
+  }
+
+  /**
+   * Loads the published site of a brand with one draft and no other.
+   *
+   * @param document undefined for the configuration.
+   * @throws {DraftsUnavailable} also if the draft fails the checks.
+   */
+  async withOne(brand: Brand, live: LiveSite, locale: Locale, document: DocumentName | undefined): Promise<OneDraft> {
+    return this.#inTurn(brand, async (source) => {
+      const { drafts, published } = await this.#look(source, brand, locale, undefined, live);
+      const content = await drafts.withOne(source, document).catch((cause) => {
+        throw new DraftsUnavailable(`a draft of ${brand.id} cannot be shown`, { cause });
+      });
+      const [base, own] = [published.get(locale), content?.contents[locale]];
+      if (!base || !content || !own) throw new DraftsUnavailable(`there is no content of ${brand.id} in ${locale}`);
+      const key = document && keyIn(content.documents, document, locale);
+      const now = new Date().toISOString();
+      const visible =
+        document && key !== undefined ? visibleWith(own, document.collection, key, now) : visibleContent(own, now);
+      return {
+        site: { ...base, ...visible, hiddenPaths: hiddenPaths(own, now) },
+        path: document ? pathIn(content, document, locale) : fixedPaths.home,
+      };
+    });
   }
 
   /**
@@ -125,6 +148,14 @@ export class DraftSites {
     if (isNamed()) return true;
     for (const locale of brand.locales) await this.at(brand, live, locale);
     return isNamed();
+  }
+
+  /** Runs one task at a time per brand. The timeout includes the wait for other tasks. */
+  #inTurn<Result>(brand: Brand, task: (source: DraftSource) => Promise<Result>): Promise<Result> {
+    const source = draftSource({ ...this.#content, signal: AbortSignal.timeout(timeoutMs), once: true });
+    const turn = this.#turns.get(brand.id) ?? pLimit(1);
+    this.#turns.set(brand.id, turn);
+    return turn(() => task(source));
   }
 
   async #look(
@@ -198,6 +229,12 @@ function siteAtMoment(base: Site, contents: Content, moment: string): Site {
 /** Shows drafts with all entries that are planned. */
 function withPlanned(base: Site, contents: Content): Site {
   return { ...base, ...previewContent(contents, new Date().toISOString()), hiddenPaths: [] };
+}
+
+/** Published site with one draft, and the path of the draft's page. */
+export interface OneDraft {
+  site: Site;
+  path: string | undefined;
 }
 
 export interface DraftSite {

@@ -1,7 +1,12 @@
 import type { Brand, BrandId, Locale } from '../../../sites.config.ts';
 import type { DocumentName } from '../../content/document-places.ts';
 import { listFormerPaths, statusesByPath } from '../../content/paths-of.ts';
-import { type PreviewPage, previewStatePath, publishedQuery } from '../../content/preview/preview-page.ts';
+import {
+  type PreviewPage,
+  type ProofPage,
+  previewStatePath,
+  publishedQuery,
+} from '../../content/preview/preview-page.ts';
 import type { Site } from '../../content/site.ts';
 import { findPart, type PartName, siteView, viewWholeSite } from '../../content/site-view.ts';
 import { eventPath } from '../../fields/entries/events.ts';
@@ -25,6 +30,14 @@ interface Asked {
   moment: string | undefined;
 }
 
+/** Page of one draft for a reader without a log-in. */
+export interface AskedProof {
+  /** Undefined for the configuration. */
+  document: DocumentName | undefined;
+  locale: Locale;
+  page: ProofPage;
+}
+
 interface DraftPagesOptions {
   app: LiveApp;
   sites: LiveSites;
@@ -33,7 +46,7 @@ interface DraftPagesOptions {
 
 /** Creates the methods of a page maker that show drafts. */
 export function draftPages({ app, sites, drafts }: DraftPagesOptions) {
-  return { draft: make, namesFile, placeOf };
+  return { draft: make, proof, namesFile, placeOf };
 
   async function make(id: BrandId, address: string, moment?: string): Promise<MadePage | undefined> {
     const brand = brandById(id);
@@ -42,6 +55,22 @@ export function draftPages({ app, sites, drafts }: DraftPagesOptions) {
     const { locale = brand.locales[0], path } = splitLocale(brand, decodeURIComponent(address));
     const asked = { brand, live, locale, path, address, moment };
     const response = await (path.startsWith('/theme.') ? style(asked) : page(asked));
+    return madePage(response, await app.previewInline(live));
+  }
+
+  async function proof(id: BrandId, address: string, { document, locale, page }: AskedProof) {
+    const brand = brandById(id);
+    const live = await sites.of(brand.hosts[0]);
+    if (!live) return undefined;
+    const { path, ...asked } = splitLocale(brand, decodeURIComponent(address));
+    const isStyle = path.startsWith('/theme.');
+    const found = await drafts.withOne(brand, live, locale, document).catch(unlessUnavailable);
+    const shown = { brand, live, locale, path, address, moment: undefined };
+    if (!found && isStyle) return undefined;
+    if (!found) return madePage(await state(shown, { is: 'proofUnavailable' }, 503), await app.previewInline(live));
+    if (!isStyle && (path !== found.path || asked.locale !== locale)) return undefined;
+    const site = viewWholeSite(found.site);
+    const response = await app.render(requestFor(shown, address), live, site, isStyle ? {} : { preview: page });
     return madePage(response, await app.previewInline(live));
   }
 

@@ -22,7 +22,14 @@ export class PagesBusy extends Error {
 }
 
 /** Preview pages that visitors without a valid link get. */
-const ofStrangers: readonly string[] = ['refused', 'elsewhere', 'ended'];
+const ofStrangers: readonly string[] = [
+  'refused',
+  'elsewhere',
+  'ended',
+  'proofEnded',
+  'proofUnavailable',
+  'proofTooOften',
+];
 
 /** Whether a page is for logged-in staff or an editor. Their pages do not wait for those of other visitors. */
 function isOfKnown({ staff, preview }: PageLocals): boolean {

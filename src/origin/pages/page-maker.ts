@@ -6,7 +6,7 @@ import { brandById, brandOrigin } from '../../sites/find-brand.ts';
 import { localPath } from '../../sites/locale-path.ts';
 import type { DraftSites } from '../drafts/draft-sites.ts';
 import { LiveSites } from '../files/live-sites.ts';
-import { draftPages } from './draft-pages.ts';
+import { type AskedProof, draftPages } from './draft-pages.ts';
 import { type LiveAppFolders, liveApp } from './live-app.ts';
 import { type DraftPlace, type MadePage, madePage } from './made-page.ts';
 
@@ -31,6 +31,13 @@ export interface PageMaker {
    * @returns undefined if there is no release.
    */
   draft(brand: BrandId, address: string, moment?: string): Promise<MadePage | undefined>;
+  /**
+   * Renders the page of one draft on the published site, or its stylesheet, for a reader without a log-in.
+   *
+   * @param address with its language, encoded.
+   * @returns undefined if there is no release, or if the address is not that of the draft.
+   */
+  proof(brand: BrandId, address: string, proof: AskedProof): Promise<MadePage | undefined>;
   /** Whether the content or a draft of a brand references a media file. @param address decoded. */
   namesFile(brand: BrandId, address: string): Promise<boolean>;
   /**
@@ -74,6 +81,7 @@ export function pageMaker(folders: LiveAppFolders & { dist: string }, drafts?: D
 
 const withoutDrafts = {
   draft: async () => undefined,
+  proof: async () => undefined,
   namesFile: async () => false,
   placeOf: async () => undefined,
 };

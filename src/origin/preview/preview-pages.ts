@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import type { Brand } from '../../../sites.config.ts';
-import { findMediaFile, type MediaFolders } from '../../content/find-media-file.ts';
 import { changeHeader, publishedQuery, versionHeader, versionPlace } from '../../content/preview/preview-page.ts';
-import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { previewHeaders } from '../../platform/http/answer-headers.ts';
-import { getContentType } from '../../platform/http/content-types.ts';
 import type { InlineHashes } from '../../platform/http/inline-hashes.ts';
-import { brandOfHost, brandOrigin } from '../../sites/find-brand.ts';
+import { brandOfHost, brandOrigin, normalHost } from '../../sites/find-brand.ts';
 import { isEndpoint, splitLocale } from '../../sites/locale-path.ts';
 import type { LiveSite, LiveSites } from '../files/live-sites.ts';
 import { decoded } from '../files/resolve-request.ts';
@@ -18,17 +12,18 @@ import type { StaticSites } from '../files/static-sites.ts';
 import type { MadePage } from '../pages/made-page.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import type { DraftChanges } from './draft-changes.ts';
+import type { PreviewFiles } from './preview-files.ts';
 import type { PreviewService } from './preview-service.ts';
+import type { Proofs } from './proofs.ts';
 
 export interface PreviewPagesOptions {
   service: PreviewService;
   changes: DraftChanges;
-  /** Folders of pictures and documents, also of those that only drafts reference. */
-  media: MediaFolders;
+  files: PreviewFiles;
+  proofs: Pick<Proofs, 'read'>;
   sites: LiveSites;
   statics: StaticSites;
   pages: PageMaker;
-  apps: string;
   admin: string;
 }
 
@@ -37,9 +32,7 @@ export interface PreviewPagesOptions {
  *
  * @returns a function that returns undefined without an open preview, and for requests that do not depend on it.
  */
-export function previewPages({ service, changes, media, sites, statics, pages, apps, admin }: PreviewPagesOptions) {
-  /** One at a time: a second request for a picture finds the encoded one. */
-  const encoding = pLimit(1);
+export function previewPages({ service, proofs, changes, files, sites, statics, pages, admin }: PreviewPagesOptions) {
   /** Pages that a window was just told to load again, by their place and the state of the drafts. */
   const changed = new LRUCache<string, MadePage>({ max: 50, ttl: 2_000 });
 
@@ -47,6 +40,10 @@ export function previewPages({ service, changes, media, sites, statics, pages, a
     const url = new URL(request.url);
     const brand = brandOfHost(url.host);
     if (isEndpoint(url.pathname)) return undefined;
+    // The files of a reader's page come from its own host, too.
+    const isReading =
+      normalHost(url.host) !== brand.hosts[0] && proofs.read(request.headers.get('cookie') ?? undefined);
+    if (isReading) return statics.answer(onMainHost(request, brand, request.headers));
     if (!(await service.isIn(request.headers.get('cookie') ?? undefined, brand))) return undefined;
     const live = await sites.of(brand.hosts[0]);
     const address = decoded(url.pathname);
@@ -62,14 +59,9 @@ export function previewPages({ service, changes, media, sites, statics, pages, a
    */
   async function makePage(request: Request, url: URL, brand: Brand, { manifest }: LiveSite, address: string) {
     const finish = (response: Response, inline = manifest.inline) => withHeaders(response, address, inline, admin);
-    if (/^\/_(?:bilder|dateien)\//.test(address)) {
-      // Editors may see only the media of this brand.
-      const isNamed = await pages.namesFile(brand.id, address);
-      const file = isNamed ? await encoding(() => findMediaFile(address, media)) : undefined;
-      return file && finish(new Response(await readFile(file.path), { headers: { 'content-type': file.type } }));
-    }
-    const code = await previewCode(apps, manifest.app, address);
-    if (code) return finish(code);
+    const file = await files.answer(brand, address);
+    if (file) return finish(file);
+    if (/^\/_(?:bilder|dateien)\//.test(address)) return undefined;
     const isFile = address.lastIndexOf('.') > address.lastIndexOf('/');
     const hasSlash = address.length > 1 && address.endsWith('/');
     const isPage = !isFile && !hasSlash && splitLocale(brand, address).locale;
@@ -102,21 +94,6 @@ function withHeaders(response: Response, address: string, inline: InlineHashes, 
 function onMainHost({ url, method }: Request, brand: Brand, headers?: Headers): Request {
   const { pathname, search } = new URL(url);
   return new Request(brandOrigin(brand) + pathname + search, { method, ...(headers && { headers }) });
-}
-
-/** Matches addresses of styles, scripts and fonts in a bundle of the app. */
-const addressOfCode = /^\/_astro\/[\w-]+(?:\.[\w-]+)*\.(?:css|js|woff2)$/;
-
-/**
- * Reads a stylesheet, script or font of the bundle. A draft may need one that no live page uses: that of the first
- * block of its kind on a host.
- *
- * @returns undefined for other addresses, or if the bundle lacks the file.
- */
-async function previewCode(apps: string, app: string, address: string): Promise<Response | undefined> {
-  if (!addressOfCode.test(address)) return undefined;
-  const bytes = await readFile(pathBeneath(join(apps, app, 'client'), address)).catch(() => undefined);
-  return bytes && new Response(bytes, { headers: { 'content-type': getContentType(address) } });
 }
 
 /**

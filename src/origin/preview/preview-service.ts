@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Brand } from '../../../sites.config.ts';
 import { collectionOfUid, configuredBrand } from '../../content/documents.ts';
@@ -9,6 +10,7 @@ import {
   readPreviewLink,
 } from '../../content/preview/preview-link.ts';
 import { type PreviewPage, publishedQuery } from '../../content/preview/preview-page.ts';
+import type { ProofTarget } from '../../content/preview/proof.ts';
 import { momentInZurich } from '../../i18n/day-in-zurich.ts';
 import { previewCookie } from '../../platform/http/answer-headers.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -18,7 +20,7 @@ import { hasPath } from '../../sites/routes.ts';
 import type { LiveSites } from '../files/live-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import { isSameOrigin } from '../requests/asked-site.ts';
-import { cookieValue, type SessionStore, Sessions, setCookie } from '../sessions/sessions.ts';
+import { cookieValue, hashId, type SessionStore, Sessions, sessionsInMemory, setCookie } from '../sessions/sessions.ts';
 
 /** Idle timeout and maximum lifetime of a preview, in ms. */
 export const previewTimes = { idle: 30 * 60_000, absolute: 8 * 3_600_000 } as const;
@@ -26,12 +28,29 @@ export const previewTimes = { idle: 30 * 60_000, absolute: 8 * 3_600_000 } as co
 /** Maximum difference between the clocks of content service and origin, in seconds. */
 const skew = 60;
 
+/** Times of the memory of opened links, in ms: as long as a link is valid. */
+export const openedTimes = { idle: (linkLifetime + skew) * 1000, absolute: (linkLifetime + skew) * 1000 } as const;
+
+/** Time in which a second browser may open a link, in seconds. */
+const twiceSeconds = 10;
+
+/** Cookie that names the browser of an editor to the links that it opened. */
+const browserCookie = { name: 'preview-browser', sameSite: 'None', partitioned: true } as const;
+
+/** Browser that opened a link, as a hash, and when, in seconds since 1970. */
+export interface OpenedLink {
+  browser: string;
+  at: number;
+}
+
 /** Cookie with the moment that a preview shows. It counts only with an open session. */
 const momentCookie = { name: 'preview-moment', sameSite: 'None', partitioned: true } as const;
 
 export interface PreviewAnswer {
   status: number;
   headers?: Record<string, string>;
+  /** A further `Set-Cookie`. */
+  browserCookie?: string;
   /** Content of the page; undefined for a redirect or an answer without a page. */
   page?: PreviewPage;
 }
@@ -44,17 +63,21 @@ export interface PreviewServiceOptions {
   now?: () => number;
   /** Sessions that several origins share. @default in memory */
   sessions?: SessionStore<true> | undefined;
+  /** Opened links that several origins share. @default in memory */
+  opened?: SessionStore<OpenedLink> | undefined;
 }
 
 /** Opens previews for editors with a link of the content service, and manages their sessions. */
 export class PreviewService {
   readonly #options: PreviewServiceOptions;
   readonly #sessions: Sessions<true>;
+  readonly #opened: SessionStore<OpenedLink>;
 
   constructor(options: PreviewServiceOptions) {
     this.#options = options;
     const cookie = { cookie: previewCookie, sameSite: 'None', partitioned: true } as const;
     this.#sessions = new Sessions({ ...cookie, ...previewTimes }, options.sessions);
+    this.#opened = options.opened ?? sessionsInMemory(openedTimes);
   }
 
   /** Whether a visitor has an open preview of a brand. Renews its idle timeout. */
@@ -85,7 +108,7 @@ export class PreviewService {
     const brand = knownBrand(host);
     if (!link || !brand) return this.#refuse('the link is malformed, or nobody of ours signed it');
     if (normalHost(link.host) !== host) return this.#refuse('the link is for another host');
-    return leadToMoment(await this.#enter(request, brand, link), query.get(previewEndpoint.moment));
+    return leadToMoment(await this.#enter(request, brand, token, link), query.get(previewEndpoint.moment));
   }
 
   /** Ends a preview. @returns a page with a link to the published page. */
@@ -108,19 +131,45 @@ export class PreviewService {
     return { status: 303, headers: { location: pageOfQuery(query), 'set-cookie': cookie } };
   }
 
-  async #enter(request: IncomingMessage, brand: Brand, link: PreviewLink): Promise<PreviewAnswer> {
+  async #enter(request: IncomingMessage, brand: Brand, token: string, link: PreviewLink): Promise<PreviewAnswer> {
     const isIn = await this.isIn(request.headers.cookie, brand);
     const now = (this.#options.now ?? Date.now)() / 1000;
     if (link.until > now + linkLifetime + skew) return this.#refuse('the link is of the future');
     // An open session may use an expired link, because the panel keeps its links.
     if (link.until <= now && !isIn) return this.#refuse('the link is too old');
+    const known = cookieValue(browserCookie, request.headers.cookie);
+    const browser = known || randomBytes(32).toString('base64url');
+    const isFirst = await this.#isFirst(token, browser, brand, now);
+    if (!isIn && !isFirst) return this.#refuse('another browser has opened the link');
     const cookie = isIn ? undefined : { 'set-cookie': await this.#sessions.open(brand.hosts[0], true) };
     const answer = await this.#lead(brand, link);
-    return { ...answer, headers: { ...cookie, ...answer.headers } };
+    return {
+      ...answer,
+      headers: { ...cookie, ...answer.headers },
+      ...(!known && { browserCookie: setCookie(browserCookie, browser) }),
+    };
+  }
+
+  /** Whether no other browser has opened a link. */
+  async #isFirst(token: string, browser: string, { hosts: [host] }: Brand, now: number): Promise<boolean> {
+    const key = hashId(token);
+    const opened = await this.#opened.find(key, host);
+    if (!opened) await this.#opened.open(key, { host, data: { browser: hashId(browser), at: now } });
+    // A frame that loads twice sends its second request before it has the cookie.
+    return !opened || opened.browser === hashId(browser) || now - opened.at < twiceSeconds;
+  }
+
+  /** Returns the encoded path of the page of a draft; undefined if it has none, or cannot be shown. */
+  async findPage(brand: Brand, { uid, documentId, locale }: Pick<ProofTarget, 'uid' | 'documentId' | 'locale'>) {
+    const { headers } = await this.#lead(brand, { uid, documentId, ...(locale && { locale }), status: 'draft' });
+    return headers?.['location'];
   }
 
   /** Returns a redirect to the page of a document, or a page that explains why there is none. */
-  async #lead(brand: Brand, { uid, documentId, locale: named, status }: PreviewLink): Promise<PreviewAnswer> {
+  async #lead(
+    brand: Brand,
+    { uid, documentId, locale: named, status }: Omit<PreviewLink, 'version' | 'host' | 'until'>,
+  ): Promise<PreviewAnswer> {
     const locale = brand.locales.find((candidate) => candidate === named) ?? brand.locales[0];
     const query = status === 'published' ? `?${publishedQuery}` : '';
     const to = (path: string) => ({

@@ -12,9 +12,12 @@ import type { StaticSites } from '../files/static-sites.ts';
 import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import { askedSite, type OriginEnv } from '../requests/asked-site.ts';
+import type { NewLimit } from '../requests/limit.ts';
 import type { DraftChanges } from './draft-changes.ts';
+import { type PreviewFiles, previewFiles } from './preview-files.ts';
 import { previewPages, withVersion } from './preview-pages.ts';
 import { type PreviewAnswer, PreviewService, type PreviewServiceOptions } from './preview-service.ts';
+import { Proofs } from './proofs.ts';
 
 export interface PreviewSettings {
   /** Keys that links are signed with. */
@@ -50,11 +53,15 @@ export interface PreviewOptions {
   changes: DraftChanges;
   log: Log;
   sessions?: PreviewServiceOptions['sessions'];
+  opened?: PreviewServiceOptions['opened'];
+  limit: NewLimit;
 }
 
 export interface Preview {
   service: PreviewService;
   admin: string;
+  files: PreviewFiles;
+  proofs: Proofs;
   answers(statics: StaticSites): ReturnType<typeof previewPages>;
 }
 
@@ -63,7 +70,7 @@ export interface Preview {
  */
 export async function startPreview(
   settings: PreviewSettings | PreviewOff,
-  { folders, sites, pages, changes, log, sessions }: PreviewOptions,
+  { folders, sites, pages, changes, log, sessions, opened, limit }: PreviewOptions,
 ): Promise<Preview | undefined> {
   if ('off' in settings) {
     log(`preview: there is none: ${settings.off}`);
@@ -71,13 +78,16 @@ export async function startPreview(
   }
   const { secrets, content, admin } = settings;
   await removeFolder(folderNamed(folders.preview));
-  const service = new PreviewService({ secrets, pages, sites, log, sessions });
+  const service = new PreviewService({ secrets, pages, sites, log, sessions, opened });
   log(`preview: drafts of ${content.url} are shown to editors, in frames of ${admin}`);
-  const media = draftMedia(folders);
+  const files = previewFiles({ media: draftMedia(folders), sites, pages, apps: folders.apps });
+  const proofs = new Proofs({ content, pages, limit });
   return {
     service,
     admin,
-    answers: (statics) => previewPages({ service, changes, media, sites, statics, pages, apps: folders.apps, admin }),
+    files,
+    proofs,
+    answers: (statics) => previewPages({ service, proofs, changes, files, sites, statics, pages, admin }),
   };
 }
 
@@ -91,7 +101,13 @@ export function previewRoutes(
   routes.post(previewEndpoint.path, async (context) => answer(context, await service.end(context.env.incoming)));
   return routes;
 
-  async function answer(context: Context<OriginEnv>, { status, headers, page }: PreviewAnswer): Promise<Response> {
+  async function answer(context: Context<OriginEnv>, { browserCookie, ...answered }: PreviewAnswer): Promise<Response> {
+    const response = await respond(context, answered);
+    if (browserCookie) response.headers.append('set-cookie', browserCookie);
+    return response;
+  }
+
+  async function respond(context: Context<OriginEnv>, { status, headers, page }: PreviewAnswer): Promise<Response> {
     // These headers allow the panel to show the answer in its frame.
     if (!page)
       return new Response(null, { status, headers: { ...previewHeaders('', status, undefined, admin), ...headers } });

@@ -78,12 +78,18 @@ export function answerHeaders(path: string, status: number, inline?: InlineHashe
   return { ...usual, 'cache-control': revalidate, ...rule?.headers };
 }
 
-/** Returns the headers of a preview: not cached, not indexed, and allowed in frames of the panel. */
-export function previewHeaders(path: string, status: number, inline: InlineHashes | undefined, admin: string): Headers {
+/**
+ * Returns the headers of a preview: not cached, not indexed, and allowed in frames of the panel.
+ *
+ * @param admin origin of the panel. By default none.
+ */
+export function previewHeaders(path: string, status: number, inline?: InlineHashes, admin?: string): Headers {
   return {
     ...answerHeaders(path, status, inline, admin),
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
+    // Other websites do not learn the address of an unpublished page, or of a link.
+    'referrer-policy': 'no-referrer',
   };
 }
 
