@@ -1,5 +1,8 @@
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
 import { expect, test } from 'vitest';
 import type { ImportSettings } from '../../cms/src/imports/answers.ts';
+import { fetchFeed } from '../../cms/src/imports/fetch-feed.ts';
 import { isOfHouse, mapVacancy } from '../../cms/src/imports/map-vacancy.ts';
 import { readEntries } from '../../cms/src/imports/read-feed.ts';
 import presets from '../../cms/src/labels/import-presets.json' with { type: 'json' };
@@ -224,4 +227,21 @@ test('a huge or deeply nested text is a problem of its vacancy', () => {
   );
   for (const { problems } of read(xml('source', jobs.join('')), settingsOf('Indeed XML')))
     expect(problems).toEqual([expect.stringMatching(/^Text oder Aufgaben ist (?:länger|zu tief)/)]);
+});
+
+test('a public name that leads into a private network is not fetched', async () => {
+  const { lookup } = dns;
+  const found = [
+    { address: '203.0.114.7', family: 4 },
+    { address: '10.0.0.7', family: 4 },
+  ];
+  const answer = (_name: string, _options: object, done: (error: null, all: typeof found) => void) => done(null, found);
+  Object.assign(dns, { lookup: answer });
+  syncBuiltinESMExports();
+  try {
+    await expect(fetchFeed('https://jobs.example.ch/')).rejects.toThrow('führt in ein privates Netz');
+  } finally {
+    Object.assign(dns, { lookup });
+    syncBuiltinESMExports();
+  }
 });

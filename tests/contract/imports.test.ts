@@ -1,6 +1,4 @@
-import dns from 'node:dns';
 import { createServer } from 'node:http';
-import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {
@@ -10,7 +8,6 @@ import type {
   ImportSettings,
   Imports,
 } from '../../cms/src/imports/answers.ts';
-import { fetchFeed } from '../../cms/src/imports/fetch-feed.ts';
 import type { VersionLine } from '../../cms/src/versions/answers.ts';
 import { type ContentService, startContentService } from './content-service.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -238,21 +235,4 @@ test('switched off, its vacancies belong to the house', async () => {
   await store({}, false);
   const [{ documentId } = { documentId: '' }] = await published();
   await succeed(put(documentId, { Titel: 'Importstelle von uns' }));
-});
-
-test('a public name that leads into a private network is not fetched', async () => {
-  const { lookup } = dns;
-  const found = [
-    { address: '203.0.114.7', family: 4 },
-    { address: '10.0.0.7', family: 4 },
-  ];
-  const answer = (_name: string, _options: object, done: (error: null, all: typeof found) => void) => done(null, found);
-  Object.assign(dns, { lookup: answer });
-  syncBuiltinESMExports();
-  try {
-    await expect(fetchFeed('https://jobs.example.ch/')).rejects.toThrow('führt in ein privates Netz');
-  } finally {
-    Object.assign(dns, { lookup });
-    syncBuiltinESMExports();
-  }
 });
