@@ -98,6 +98,7 @@ test('if one draft is unfit, none goes live: by hand, when it is planned, and at
     const { status, body } = await act(editors.anna, id, deed, data);
     expect(status).toBe(400);
     expect(body.error.message).toMatch(/^«Schlecht», .*führt zu keiner Seite/);
+    expect(await textOf(good, 'published')).toBeUndefined();
   }
   await save(editors.anna, bad, '/s/buendel-schlecht', 'Schlecht', 'Jetzt gut.');
   await succeed(act(editors.anna, id, 'plan', { clock: inMinutes(1) }));
@@ -135,6 +136,25 @@ test('a house sees and changes only its own part; an entry lies in one bundle; m
   expect((await act(editors.anna, mine, 'plan', { clock: inMinutes(-60) })).body.error.message).toMatch(/Zukunft/);
   expect((await act(editors.anna, mine, 'plan', { clock: 'morgen' })).status).toBe(400);
   expect(await textOf(own, 'published')).toBeUndefined();
+});
+
+test('an entry that has come to other houses meanwhile is not published with a bundle; an older state changes nothing', async () => {
+  const notices = '/content-manager/collection-types/api::hinweis.hinweis';
+  const Bis = new Date(Date.now() + 9 * 86_400_000).toISOString();
+  const text = { Text: 'Der Lift steht still.', Art: 'hinweis', Bis };
+  const { documentId } = (await succeed(editors.anna(`${notices}?locale=${locale}`, { body: text }))).data;
+  const own = { ...entry(documentId), uid: 'api::hinweis.hinweis' };
+  const id = await makeBundle(editors.anna, 'Lift');
+  await succeed(act(editors.anna, id, 'add', own));
+  await succeed(act(editors.anna, id, 'plan', { clock: inMinutes(60) }));
+  await succeed(
+    group(`${notices}/${documentId}?locale=${locale}`, { method: 'PUT', body: { ...text, AuchBei: 'bauma' } }),
+  );
+  expect((await act(editors.anna, id, 'publish')).status).toBe(400);
+  expect((await find(editors.anna, 'Lift'))?.liveAt).toBeNull();
+  const again = await makeBundle(editors.anna, 'Noch einmal');
+  await succeed(act(editors.anna, id, 'remove', own));
+  expect((await act(editors.anna, again, 'add', own)).status).toBe(403);
 });
 
 test('the calendar names what appears, ends and is reviewed, and what still leads to an end; not that of others', async () => {

@@ -23,7 +23,7 @@ test('the home page shows no figures of the group, and nobody can request them',
 
 test('«erforderlich» goes when its field is filled, the others stay, and the cursor too', async ({ open }) => {
   const anna = await open('Anna', `${list('stelle')}/create`);
-  await anna.type('Stelle', 'Köchin / Koch');
+  await anna.type(/^Stelle(?!n)/, 'Köchin / Koch');
   await anna.click('Veröffentlichen');
   const errors = anna.page.locator('[data-strapi-field-error]');
   await expect(errors.first()).toBeVisible();

@@ -11,7 +11,7 @@ export function Bundles() {
   const listed = usePolled<Answer>('/buendel');
   const post = usePost<Answer>();
   const [name, setName] = useState('');
-  const shown = post.answer ?? listed;
+  const shown = newest(post.answer, listed);
   if (!shown) return null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -55,6 +55,11 @@ export function Bundles() {
   );
 }
 
+/** The panel asks again when the editor returns to this window. */
+function newest(done: Answer | undefined, listed: ReturnType<typeof usePolled<Answer>>): Answer | undefined {
+  return done && !(listed && listed.at > done.at) ? done : listed || undefined;
+}
+
 type Post = Pick<ReturnType<typeof usePost>, 'isWorking' | 'send'>;
 
 function BundleLine({ bundle, isWorking, send }: { bundle: Bundle } & Post) {
@@ -68,7 +73,7 @@ function BundleLine({ bundle, isWorking, send }: { bundle: Bundle } & Post) {
         <Typography tag="h3" variant="delta" fontWeight="bold">
           {name}
         </Typography>
-        <Small tag="p">{[describe(bundle), `angelegt von ${author}`].join(' · ')}</Small>
+        <Small tag="p">{[describe(bundle), `von ${author}`].join(' · ')}</Small>
       </div>
       {problem && (
         <Typography role="alert" textColor="danger600">
@@ -172,7 +177,7 @@ function EntryLine({ entry, isLive, children }: EntryLineProps) {
 export const BundlePanel: PanelComponent = ({ model, documentId, document }) => {
   const locale = useLocale() ?? null;
   const id = document?.documentId ?? documentId;
-  const listed = usePolled<Answer>(isSiteType(model) && id ? '/buendel' : undefined, `${model} ${id} ${locale}`);
+  const listed = usePolled<Answer>(isSiteType(model) && id ? '/buendel?kurz' : undefined, `${model} ${id} ${locale}`);
   if (!listed || !id) return null;
   const entry = { uid: model, documentId: id, locale: document?.['locale'] ? locale : null };
   return { title: 'Bündel', content: <Choice key={JSON.stringify(entry)} entry={entry} listed={listed} /> };
@@ -182,7 +187,7 @@ type Key = Pick<BundledEntry, 'uid' | 'documentId' | 'locale'>;
 
 function Choice({ entry, listed }: { entry: Key; listed: Answer }) {
   const { answer, failure, isWorking, send } = usePost<Answer>();
-  const open = (answer ?? listed).bundles.filter(({ liveAt }) => !liveAt);
+  const open = (newest(answer, listed) ?? listed).bundles.filter(({ liveAt }) => !liveAt);
   const isEntry = (one: Key) =>
     one.uid === entry.uid && one.documentId === entry.documentId && one.locale === entry.locale;
   const holder = open.find(({ entries }) => entries.some(isEntry));

@@ -13,9 +13,12 @@ const all = 'alle';
 export default function Calendar() {
   const [{ query }, setQuery] = useQueryParams<{ marke?: string }>();
   const choices = usePolled<Websites>('/website/marken');
-  if (choices === undefined) return <Page.Loading />;
-  if (!choices) return <Page.Error />;
-  const own = choices.brands;
+  const [last, setLast] = useState<Websites>();
+  // A failed request must not take away what is typed.
+  if (choices && choices !== last) setLast(choices);
+  if (choices === undefined && !last) return <Page.Loading />;
+  if (!choices && !last) return <Page.Error />;
+  const own = (choices || last)?.brands ?? [];
   const chosen = own.some(({ id }) => id === query.marke) || query.marke === all ? query.marke : own[0]?.id;
   const shown = own.filter(({ id }) => chosen === all || id === chosen);
   return (

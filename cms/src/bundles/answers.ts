@@ -38,6 +38,8 @@ export interface Bundle {
 }
 
 export interface Bundles {
+  /** Time of the answer, ISO 8601. */
+  at: string;
   bundles: Bundle[];
   /** Names of entries that were not taken back, with the reason. */
   kept?: string[];

@@ -1,11 +1,11 @@
 import { errors, z } from '@strapi/utils';
 import { brands } from '../../../sites.config.ts';
-import { clockInZurich, momentInZurich } from '../../../src/i18n/day-in-zurich.ts';
+import { clockInZurich, dayInZurich, momentInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { queryRows, siteUids } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
 import { findBrand } from '../links/published-pages.ts';
 import { type EntryRow, isChanged, panelAddress } from '../live/entry-rows.ts';
-import { dated } from '../live/entry-state.ts';
+import { findLastDay } from '../live/planned.ts';
 import { describeKind, nameEntry } from '../live/problems.ts';
 import { signedPreview } from '../preview/preview.ts';
 import { mayChange, ownerOf } from '../replace/find-places.ts';
@@ -22,7 +22,7 @@ import {
   updateBundle,
 } from './bundle-table.ts';
 import { listCalendar } from './calendar.ts';
-import { checkBundle, publishBundle, takeBackBundle } from './publish-bundle.ts';
+import { changedMeanwhile, checkEntries, deedOf, publishBundle, takeBackBundle } from './publish-bundle.ts';
 
 const maxOpen = 50;
 const maxEntries = 100;
@@ -40,10 +40,12 @@ type Order = z.infer<typeof order>;
 
 /** Routes of bundles and of the calendar. They answer 404 for bundles in which the user may change nothing. */
 export const bundleRoutes: PanelRoutes = {
-  'GET /buendel': async (ctx, rights) => answer(ctx, rights),
+  // Next to an entry, the panel needs only which entries are in which bundle.
+  'GET /buendel': async (ctx, rights) => answer(ctx, rights, 'kurz' in ctx.query),
   'POST /buendel': async (ctx, rights) => {
     const { data } = newBundle.safeParse(ctx.request.body);
     if (!data) throw new errors.ValidationError('Bitte geben Sie dem Bündel einen Namen mit höchstens 80 Zeichen.');
+    if (!siteUids.some((uid) => rights.brands(uid, 'publish')?.length !== 0)) return undefined;
     const open = (await listBundles()).filter(({ liveAt }) => !liveAt);
     if (open.length >= maxOpen) throw new errors.ValidationError(`Es gibt schon ${maxOpen} offene Bündel.`);
     await createBundle({ ...data, author: requestAuthor(), maker: userOf(ctx).id });
@@ -74,17 +76,20 @@ const maySee = (ctx: Context, rights: Rights, bundle: StoredBundle) =>
 
 /** @returns the entries that were not taken back. */
 async function act(ctx: Context, rights: Rights, bundle: StoredBundle, asked: Order): Promise<string[]> {
-  const { id, entries } = bundle;
-  const change = async (data: Partial<StoredBundle>, is: 'open' | 'live' = 'open') => {
-    if (!(await updateBundle(id, is, data))) throw new errors.ValidationError(changedMeanwhile);
+  const { name, entries } = bundle;
+  const change = async (data: Parameters<typeof updateBundle>[1]) => {
+    if (bundle.liveAt || !(await updateBundle(bundle, data))) throw new errors.ValidationError(changedMeanwhile);
   };
+  // The checks of links read from here which entries go live together.
+  const together = (all: readonly StoredEntry[]) =>
+    Object.assign(ctx.request.body as object, { documentIds: all.map(({ documentId }) => documentId) });
   switch (asked.deed) {
     case 'add': {
       const added = await chosenEntry(rights, asked);
       const all = [...entries, added];
-      if (entries.length >= maxEntries)
-        throw new errors.ValidationError(`Ein Bündel hat höchstens ${maxEntries} Einträge.`);
-      if (bundle.due) await checkBundle(ctx, all);
+      if (all.length > maxEntries) throw new errors.ValidationError(`Ein Bündel hat höchstens ${maxEntries} Einträge.`);
+      together(all);
+      if (bundle.due) await checkEntries([added]);
       await change({ entries: all });
       return [];
     }
@@ -103,29 +108,34 @@ async function act(ctx: Context, rights: Rights, bundle: StoredBundle, asked: Or
         const days = (Date.parse(due) - Date.now()) / 86_400_000;
         if (days <= 0 || days > maxDays)
           throw new errors.ValidationError('Der Zeitpunkt muss in der Zukunft liegen, höchstens zwei Jahre weit.');
-        await checkBundle(ctx, entries);
+        together(entries);
+        await checkEntries(entries);
       }
-      await change({ due: due ?? null, problem: null });
+      await change({ due: due ?? null, problem: null, ...(due && { author: requestAuthor() }) });
       return [];
     }
     case 'publish':
       await requireAll(ctx, rights, bundle);
-      await checkBundle(ctx, entries);
-      await publishBundle(bundle, requestAuthor());
+      if (!entries.length)
+        throw new errors.ValidationError('Das Bündel ist leer. Legen Sie zuerst einen Eintrag hinein.');
+      together(entries);
+      ctx.state['deed'] = deedOf(name);
+      await publishBundle(bundle);
       return [];
     case 'takeBack':
       await requireAll(ctx, rights, bundle);
-      return takeBackBundle(bundle, userOf(ctx), requestAuthor());
+      if (!bundle.liveAt) throw new errors.ValidationError(changedMeanwhile);
+      together(entries);
+      ctx.state['deed'] = `${deedOf(name)} zurückgenommen`;
+      return takeBackBundle(bundle, userOf(ctx));
     case 'dissolve':
       await requireAll(ctx, rights, bundle);
-      await deleteBundle(id);
+      await deleteBundle(bundle);
       return [];
     default:
       return asked satisfies never;
   }
 }
-
-const changedMeanwhile = 'Das Bündel hat sich inzwischen geändert. Bitte laden Sie die Seite neu.';
 
 /** Checks the rights again: an entry may belong to another brand by now. */
 async function requireAll(ctx: Context, rights: Rights, bundle: StoredBundle): Promise<void> {
@@ -150,56 +160,67 @@ const isEntry = (one: StoredEntry, { uid, documentId, locale }: Asked) =>
 async function chosenEntry(rights: Rights, asked: Asked): Promise<StoredEntry> {
   const uid = siteUids.find((one) => one === asked.uid);
   const rows = uid ? await readRows(uid, asked.documentId) : [];
-  const row = rows.find((one) => (one.locale ?? null) === (asked.locale ?? null));
-  const owner = uid && row && ownerOf(uid, row);
-  if (!uid || !row || !owner || !mayChange(rights, owner)) throw new errors.ForbiddenError();
+  const versions = rows.filter((one) => (one.locale ?? null) === (asked.locale ?? null));
+  const row = versions.find(({ publishedAt }) => !publishedAt);
+  const owners = uid ? versions.map((one) => ownerOf(uid, one)) : [];
+  if (!uid || !row || !owners.every((owner) => mayChange(rights, owner))) throw new errors.ForbiddenError();
   const holder = (await listBundles()).find((one) => !one.liveAt && one.entries.some((of) => isEntry(of, asked)));
   if (holder) throw new errors.ValidationError(`Der Eintrag liegt schon im Bündel «${holder.name}».`);
-  return { uid, documentId: row.documentId, locale: row.locale ?? null, owner };
+  return { uid, documentId: row.documentId, locale: row.locale ?? null, owner: ownerOf(uid, row) };
 }
 
-async function answer(ctx: Context, rights: Rights): Promise<Bundles> {
+async function answer(ctx: Context, rights: Rights, isShort = false): Promise<Bundles> {
   const own = (await listBundles()).filter((bundle) => maySee(ctx, rights, bundle));
-  return { bundles: await Promise.all(own.map((bundle) => describe(ctx, rights, bundle))) };
+  const bundles = await Promise.all(own.map((bundle) => describe(ctx, rights, bundle, isShort)));
+  return { at: new Date().toISOString(), bundles };
 }
 
-async function describe(ctx: Context, rights: Rights, bundle: StoredBundle): Promise<Bundle> {
+async function describe(ctx: Context, rights: Rights, bundle: StoredBundle, isShort: boolean): Promise<Bundle> {
   const { id, name, author, due, liveAt, problem, entries } = bundle;
   const own = entries.filter(({ owner }) => mayChange(rights, owner));
   const moment = due && toIso(due);
   const clock = moment ? clockInZurich(moment) : '';
-  const shown = await Promise.all(own.map((entry) => describeEntry(entry, liveAt ? null : moment)));
-  const firsts = Map.groupBy(shown, ({ brand }) => brand);
-  const previews = liveAt
-    ? []
-    : await Promise.all(
-        [...firsts].map(async ([brand, of]) => {
-          const links = of.map(({ uid, documentId, locale }) => signedPreview(uid, { documentId, locale }, clock));
-          const href = (await Promise.all(links)).find(Boolean);
-          return brand && href ? [{ brand, href }] : [];
-        }),
-      );
+  const isAll = mayAll(ctx, rights, bundle);
+  const shown = await Promise.all(
+    own.map((entry) => (isShort ? { ...entry, ...unread } : describeEntry(rights, entry, liveAt ? null : moment))),
+  );
   return {
-    ...{ id: String(id), name, author, due: moment, clock, problem, entries: shown, previews: previews.flat() },
+    ...{ id: String(id), name, author, due: moment, clock, entries: shown, mayAll: isAll },
+    // It may quote a draft of another house.
+    problem: problem && (isAll ? problem : 'Ein Eintrag eines anderen Hauses verhindert es.'),
+    previews: liveAt || isShort ? [] : await listPreviews(shown, clock),
     liveAt: liveAt && toIso(liveAt),
     others: entries.length - own.length,
-    mayAll: mayAll(ctx, rights, bundle),
   };
 }
 
-async function describeEntry(entry: StoredEntry, due: string | null): Promise<BundledEntry> {
+const unread = { title: '', kind: '', brand: undefined, href: '', isChanged: false };
+
+/** Signs a link to the first page of each brand. */
+async function listPreviews(shown: readonly BundledEntry[], clock: string): Promise<Bundle['previews']> {
+  const previews: Bundle['previews'] = [];
+  for (const [brand, of] of Map.groupBy(shown, ({ brand }) => brand))
+    for (const { uid, documentId, locale } of brand ? of : []) {
+      const href = await signedPreview(uid, { documentId, locale }, clock);
+      if (!brand || !href) continue;
+      previews.push({ brand, href });
+      break;
+    }
+  return previews;
+}
+
+async function describeEntry(rights: Rights, entry: StoredEntry, due: string | null): Promise<BundledEntry> {
   const { uid, documentId, locale } = entry;
   const rows = await readVersionsOf(entry);
   const [draft, published] = [rows.find((row) => !row.publishedAt), rows.find((row) => row.publishedAt)];
-  const row = draft ?? published;
-  const state = draft && dated(uid, draft);
-  const end = state?.is === 'live' ? state.until : state?.is === 'ended' ? state.at : undefined;
-  const conflict = !draft
-    ? 'Der Entwurf ist gelöscht.'
-    : end && due && end <= due && 'Endet, bevor das Bündel live geht.';
+  // An entry may have moved to another brand since.
+  const row = rows.every((one) => mayChange(rights, ownerOf(uid, one))) ? (draft ?? published) : undefined;
+  const end = findLastDay(draft);
+  const isEarly = end && due && end < dayInZurich(due);
+  const conflict = !draft ? 'Der Entwurf ist gelöscht.' : isEarly && 'Endet, bevor das Bündel live geht.';
   return {
     ...{ uid, documentId, locale, href: panelAddress(uid, { documentId, locale }) },
-    title: row ? nameEntry(uid, row).title : 'Gelöschter Eintrag',
+    title: row ? nameEntry(uid, row).title : 'Eintrag, den es hier nicht mehr gibt',
     kind: describeKind(uid),
     brand: row && findBrand(uid, row)?.id,
     isChanged: !published || isChanged(draft, published),

@@ -27,23 +27,28 @@ export interface StoredBundle {
   liveAt: string | null;
   problem: string | null;
   entries: StoredEntry[];
+  /** Number of changes: a change of an older state is refused. */
+  revision: number;
 }
 
 const uid = contentTypeUid('buendel');
-/** Period in which a bundle that went live can be taken back. */
+/** Period in which a bundle that went live can be taken back, and after which an empty one is removed. */
 const keptMs = 30 * 86_400_000;
 
 const rows = () => queryRows<StoredBundle>(uid);
 
 export function addBundleTable(): void {
   const columns = { maker: 'integer', name: 'string', due: 'datetime', liveAt: 'datetime', problem: 'text' };
-  addTable(['buendel', 'buendel'], { ...columns, entries: 'json' }, { due: ['due'] });
+  addTable(['buendel', 'buendel'], { ...columns, entries: 'json', revision: 'integer' }, { due: ['due'] });
 }
 
 export async function createBundle(bundle: Pick<StoredBundle, 'name' | 'author' | 'maker'>): Promise<StoredBundle> {
-  await rows().deleteMany({ where: { liveAt: { $lt: new Date(Date.now() - keptMs) } } });
-  const data = { ...bundle, at: new Date().toISOString(), due: null, liveAt: null, problem: null, entries: [] };
-  return rows().create({ data });
+  const old = { $lt: new Date(Date.now() - keptMs) };
+  await rows().deleteMany({ where: { liveAt: old } });
+  for (const { id, entries } of await rows().findMany({ where: { liveAt: null, at: old } }))
+    if (!entries.length) await rows().delete({ where: { id } });
+  const state = { due: null, liveAt: null, problem: null, entries: [], revision: 0 };
+  return rows().create({ data: { ...bundle, ...state, at: new Date().toISOString() } });
 }
 
 /** Lists open bundles and those that can be taken back, the newest first. */
@@ -56,17 +61,17 @@ export function listDueBundles(): Promise<StoredBundle[]> {
   return rows().findMany({ where: { liveAt: null, due: { $lte: new Date() } }, orderBy: { due: 'asc' } });
 }
 
-/** Changes a bundle if it is still in a state. @returns whether it was. */
+/** Changes a bundle if it is as it was read. @returns the changed bundle; undefined if someone was quicker. */
 export async function updateBundle(
-  id: number,
-  is: 'open' | 'live',
-  data: Partial<Omit<StoredBundle, 'id'>>,
-): Promise<boolean> {
-  const where = { id, liveAt: is === 'open' ? null : { $notNull: true } };
-  const { count } = await rows().updateMany({ where, data });
-  return count > 0;
+  bundle: StoredBundle,
+  changes: Partial<Omit<StoredBundle, 'id' | 'revision'>>,
+): Promise<StoredBundle | undefined> {
+  const { id, revision } = bundle;
+  const data = { ...changes, revision: revision + 1 };
+  const { count } = await rows().updateMany({ where: { id, revision }, data });
+  return count > 0 ? { ...bundle, ...data } : undefined;
 }
 
-export async function deleteBundle(id: number): Promise<void> {
-  await rows().deleteMany({ where: { id, liveAt: null } });
+export async function deleteBundle({ id, revision }: StoredBundle): Promise<void> {
+  await rows().deleteMany({ where: { id, revision, liveAt: null } });
 }

@@ -15,14 +15,15 @@ const shownDays = 366;
 /** Lists what will appear, end, or be due for a review on a brand's website within a year. */
 export async function listCalendar(brand: Brand, uids: readonly UID.ContentType[]): Promise<CalendarLine[]> {
   const versions = (await Promise.all(uids.map((uid) => readVersions(brand, uid)))).flat();
-  const ends = listEnds(versions);
   const reviews = await listReviews(brand, versions);
   const today = dayInZurich(new Date());
   const until = dayAfter(today, shownDays);
+  const ends = listEnds(versions).filter(({ at }) => at <= until);
+  const leading = ends.some(({ path }) => !path.length) ? findLeading(versions) : new Map<string, Version[]>();
   const lines = [
     ...listPlanned(versions).map((change) => describe(change, 'ab')),
     ...versions.flatMap((version) => describeTariff(version, today)),
-    ...ends.map((change) => ({ ...describe(change, 'bis'), ...findConflict(change, versions, ends) })),
+    ...ends.map((change) => ({ ...describe(change, 'bis'), ...findConflict(change, leading, ends) })),
     ...reviews.flatMap(({ version, review: { dueDay } }) =>
       dueDay ? [describe({ version, path: [], at: dueDay < today ? today : dueDay }, 'prüfen')] : [],
     ),
@@ -51,18 +52,23 @@ function describeTariff({ uid, row, draft, published }: Version, today: string):
   return lines;
 }
 
+/** Finds the published entries that lead to a page, by its path. */
+function findLeading(versions: readonly Version[]): Map<string, Version[]> {
+  const leading = new Map<string, Version[]>();
+  for (const version of versions)
+    for (const { link } of version.published ? linksIn(version.uid, version.published) : []) {
+      const [page = ''] = link.split(/[?#]/);
+      leading.set(page, [...(leading.get(page) ?? []), version]);
+    }
+  return leading;
+}
+
 /** Names entries that lead to the page of one that ends, and stay. */
-function findConflict({ version, path, at }: Change, versions: readonly Version[], ends: readonly Change[]) {
+function findConflict({ version, path, at }: Change, leading: ReadonlyMap<string, Version[]>, ends: readonly Change[]) {
   const page = path.length ? undefined : entryPath(version.uid, version.row);
-  if (!page) return {};
   const isGoing = (one: Version) => ends.some((end) => end.version === one && !end.path.length && end.at <= at);
-  const staying = versions.filter(({ uid, published }) =>
-    published ? linksIn(uid, published).some(({ link }) => link.split(/[?#]/)[0] === page) : false,
-  );
-  const names = staying.filter((one) => !isGoing(one)).map(({ uid, row }) => documentName(uid, row));
-  const [first] = names;
+  const staying = new Set((page ? (leading.get(page) ?? []) : []).filter((one) => !isGoing(one)));
+  const [first, ...more] = [...staying].map(({ uid, row }) => documentName(uid, row));
   if (!first) return {};
-  return {
-    conflict: `Hierher führt noch ein Link in ${first}${names.length > 1 ? ` und ${names.length - 1} weiteren` : ''}.`,
-  };
+  return { conflict: `Hierher führt noch ein Link in ${first}${more.length ? ` und ${more.length} weiteren` : ''}.` };
 }

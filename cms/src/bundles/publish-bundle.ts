@@ -6,6 +6,7 @@ import { refuseUnfitDrafts } from '../document-rules/publication.ts';
 import type { Context } from '../forms/request.ts';
 import { findBrand } from '../links/published-pages.ts';
 import { writeInGerman } from '../middlewares/german-refusals.ts';
+import { ownerOf } from '../replace/find-places.ts';
 import { changeBothVersions, inputOf } from '../versions/change-both-versions.ts';
 import { readRows } from '../versions/record-versions.ts';
 import { isSame, takeSnapshot } from '../versions/snapshot.ts';
@@ -21,14 +22,11 @@ async function readBundled({ uid, documentId, locale }: StoredEntry) {
 }
 
 /**
- * Checks the drafts of a bundle as the panel does before a publication. Links between them are allowed.
+ * Checks drafts as the panel does before a publication. Links between them are allowed.
  *
  * @throws {errors.ValidationError} in German, with the entry.
  */
-export async function checkBundle(ctx: Context, entries: readonly StoredEntry[]): Promise<void> {
-  if (!entries.length) throw new errors.ValidationError('Das Bündel ist leer. Legen Sie zuerst einen Eintrag hinein.');
-  // The check of links reads the entries that go live together from here.
-  Object.assign(ctx.request.body as object, { documentIds: entries.map(({ documentId }) => documentId) });
+export async function checkEntries(entries: readonly StoredEntry[]): Promise<void> {
   for (const entry of entries) {
     const { draft, name } = await readBundled(entry);
     if (!draft) throw new errors.ValidationError(gone);
@@ -41,35 +39,37 @@ export async function checkBundle(ctx: Context, entries: readonly StoredEntry[])
 const advice = 'So kann das Bündel nicht live gehen. Bitte korrigieren Sie zuerst diesen Eintrag.';
 const gone = 'Ein Eintrag des Bündels wurde gelöscht. Bitte nehmen Sie ihn aus dem Bündel.';
 
+export const changedMeanwhile = 'Das Bündel hat sich inzwischen geändert. Bitte laden Sie die Seite neu.';
+
 /**
  * Publishes the drafts of a bundle, all or none, and keeps what was published before.
  *
- * @param author named in the versions.
  * @throws {errors.ValidationError} in German, with the entry, if a draft may not be published.
  */
-export async function publishBundle({ id, name, entries }: StoredBundle, author: string): Promise<void> {
-  await inName(author, `Bündel «${name}»`, async () => {
-    // Another process or press may have been quicker.
-    if (!(await updateBundle(id, 'open', { liveAt: new Date().toISOString() }))) return;
-    const done: StoredEntry[] = [];
-    for (const entry of entries) done.push(await publishEntry(entry));
-    await updateBundle(id, 'live', { entries: done, problem: null });
+export async function publishBundle(bundle: StoredBundle): Promise<void> {
+  await strapi.db.transaction(async () => {
+    const claimed = await updateBundle(bundle, { liveAt: new Date().toISOString(), problem: null });
+    if (!claimed) throw new errors.ValidationError(changedMeanwhile);
+    const entries: StoredEntry[] = [];
+    for (const entry of bundle.entries) entries.push(await publishEntry(entry));
+    await updateBundle(claimed, { entries });
   });
 }
 
 async function publishEntry(entry: StoredEntry): Promise<StoredEntry> {
-  const { uid, documentId, locale } = entry;
+  const { uid, documentId, locale, owner } = entry;
   const { draft, published, name } = await readBundled(entry);
   if (!draft) throw new errors.ValidationError(gone);
+  if (ownerOf(uid, draft).brands.some((brand) => !owner.brands.includes(brand)))
+    throw new errors.ValidationError(
+      `${name}: Der Eintrag gilt inzwischen für andere Häuser. Legen Sie ihn noch einmal ins Bündel.`,
+    );
   await writeInGerman({ uid, document: draft, name }, () =>
     strapi.documents(uid).publish({ documentId, ...(locale && { locale }) }),
   );
   const { published: after } = await readBundled(entry);
-  return {
-    ...entry,
-    before: published ? inputOf(uid, published) : null,
-    ...(after && { after: takeSnapshot(uid, after) }),
-  };
+  const before = published ? inputOf(uid, published) : null;
+  return { ...entry, before, ...(after && { after: takeSnapshot(uid, after) }) };
 }
 
 /**
@@ -79,11 +79,12 @@ async function publishEntry(entry: StoredEntry): Promise<StoredEntry> {
  * @returns the entries that stayed, with the reason, in German.
  * @throws {errors.ValidationError} in German, with the entry, if a former version may not be published.
  */
-export async function takeBackBundle(bundle: StoredBundle, user: { id: number }, author: string): Promise<string[]> {
+export async function takeBackBundle(bundle: StoredBundle, user: { id: number }): Promise<string[]> {
   const kept: string[] = [];
-  await inName(author, `Bündel «${bundle.name}» zurückgenommen`, async () => {
+  await strapi.db.transaction(async () => {
     const entries = bundle.entries.map(({ before: _, after: __, ...entry }) => entry);
-    if (!(await updateBundle(bundle.id, 'live', { liveAt: null, due: null, entries }))) return;
+    if (!(await updateBundle(bundle, { liveAt: null, due: null, entries })))
+      throw new errors.ValidationError(changedMeanwhile);
     for (const entry of bundle.entries.toReversed()) kept.push(...(await takeBackEntry(entry, user)));
   });
   return kept;
@@ -110,27 +111,46 @@ function replaceFields(fields: Fields, by: Fields): void {
   Object.assign(fields, by);
 }
 
-/** Runs work, whole or not at all, as if a person had asked for it: drafts are checked, and versions name who did what. */
-async function inName(author: string, deed: string, work: () => Promise<void>): Promise<void> {
-  const state = { auth: { credentials: { name: author } }, deed };
-  const request = { body: {}, headers: {}, host: '' };
-  await strapi.requestContext.run({ state, request, get: () => '' } as unknown as Context, async () => {
-    await strapi.db.transaction(work);
-  });
-}
+/** Seconds of a minute in which bundles that were refused are tried again. */
+const retrySeconds = 10;
 
-/** Publishes bundles when their moment has come: now, and every ten seconds. One that is refused is tried again. */
+/** Publishes bundles when their moment has come: now, and every ten seconds. */
 export async function startBundles(): Promise<void> {
+  let isRunning = false;
   const task = async () => {
-    for (const bundle of await listDueBundles())
-      try {
-        await publishBundle(bundle, bundle.author);
-      } catch (error) {
-        const problem = asError(error).message;
-        if (problem !== bundle.problem) strapi.log.error(`bundle ${bundle.id} was not published: ${problem}`);
-        await updateBundle(bundle.id, 'open', { problem });
-      }
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (const bundle of await listDueBundles())
+        if (!bundle.problem || new Date().getSeconds() < retrySeconds) await publishDue(bundle);
+    } catch (error) {
+      strapi.log.error(`Due bundles could not be read: ${asError(error).message}`);
+    } finally {
+      isRunning = false;
+    }
   };
   await task();
   strapi.cron.add({ bundles: { task, options: '*/10 * * * * *' } });
+}
+
+async function publishDue(bundle: StoredBundle): Promise<void> {
+  const { id, name, author } = bundle;
+  try {
+    await inName(author, deedOf(name), () => publishBundle(bundle));
+  } catch (error) {
+    const problem = asError(error).message;
+    if (problem === bundle.problem) return;
+    strapi.log.error(`bundle ${id} was not published: ${problem}`);
+    await updateBundle(bundle, { problem });
+  }
+}
+
+/** Names what versions of a bundle's entries say. */
+export const deedOf = (name: string) => `Bündel «${name}»`;
+
+/** Runs work as if a person had asked for it: drafts are checked, and versions name the person and the deed. */
+async function inName(author: string, deed: string, work: () => Promise<void>): Promise<void> {
+  const state = { auth: { credentials: { name: author } }, deed };
+  const request = { body: {}, headers: {}, host: '' };
+  await strapi.requestContext.run({ state, request, get: () => '' } as unknown as Context, work);
 }

@@ -91,7 +91,8 @@ function findLimit(row: EntryRow | undefined): string | undefined {
   return typeof until === 'string' && !row?.['Besetzt'] ? until : undefined;
 }
 
-function findLastDay(row: EntryRow | undefined): string | undefined {
+/** Returns the last day on which visitors see an entry; undefined if it does not end. */
+export function findLastDay(row: EntryRow | undefined): string | undefined {
   const limit = findLimit(row);
   if (limit) return limit;
   const event = parseSchedule(row);
