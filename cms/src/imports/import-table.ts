@@ -48,11 +48,13 @@ export const importRows = (): Rows<ImportRow> => queryRows(contentTypeUid('stell
 export const importedRows = (): Rows<ImportedRow> => queryRows(contentTypeUid('importstelle'));
 export const readImport = (brand: BrandId) => importRows().findOne({ where: { brand } });
 
-/** Finds the import that a vacancy comes from, while it is on. */
+/** Finds the import that a vacancy comes from, while it is on and the vacancy is of its brand. */
 export async function findImport(document: string): Promise<ImportedEntry | undefined> {
   const row = await importedRows().findOne({ where: { document } });
   const from = row && (await readImport(row.brand));
   if (!row || !from?.isOn) return undefined;
+  const own = { documentId: document, publishedAt: null, Marke: row.brand };
+  if (!(await queryRows(contentTypeUid('stelle')).findOne({ where: own }))) return undefined;
   return { brand: row.brand, host: feedHost(from.settings), fields: ['Marke', ...row.fields.flatMap(partsOf)] };
 }
 

@@ -111,6 +111,10 @@ async function writeList({ brand, settings }: ImportRow, vacancies: readonly Map
     const found = await writeVacancy(brandById(brand), vacancy, earlier.get(id), author);
     if (found.length) problems.push({ id, title, problems: found });
   }
-  for (const row of earlier.values()) if (!row.isGone && !present.has(row.feedId)) await withdrawVacancy(row, author);
+  for (const row of earlier.values()) {
+    const { feedId: id, isGone } = row;
+    const kept = isGone || present.has(id) ? undefined : await withdrawVacancy(row, author);
+    if (kept) problems.push({ id, title: '', problems: [kept] });
+  }
   return problems;
 }
