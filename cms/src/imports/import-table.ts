@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrandId } from '../../../sites.config.ts';
 import { addTable, contentTypeUid, queryRows, type Rows } from '../content-model/types.ts';
 import type { ImportedEntry, ImportRemark, ImportResult, ImportSettings } from './answers.ts';
@@ -18,6 +19,8 @@ export interface ImportRow {
   isOn: boolean;
   /** Start of the last check, ISO 8601. */
   at: string;
+  /** Names the last check or change: a check that is under way stops after another. */
+  claim: string | null;
   known: Validators;
   state: ImportState;
 }
@@ -35,17 +38,28 @@ export interface ImportedRow {
   fields: string[];
   /** Whether the feed has it no more. */
   isGone: boolean;
+  /** Languages that were on the website when the feed lost it. */
+  languages: string[] | null;
 }
 
 export function addImportTables(): void {
-  const columns = { brand: 'string', settings: 'json', isOn: 'boolean', known: 'json', state: 'json' };
+  const columns = { brand: 'string', claim: 'string', settings: 'json', isOn: 'boolean', known: 'json', state: 'json' };
   addTable(['stellenimport', 'stellenimporte'], columns, { brand: ['brand'] });
-  const ofVacancy = { brand: 'string', feedId: 'string', hash: 'string', fields: 'json', isGone: 'boolean' };
+  const ofVacancy = {
+    brand: 'string',
+    feedId: 'string',
+    hash: 'string',
+    fields: 'json',
+    isGone: 'boolean',
+    languages: 'json',
+  };
   addTable(['importstelle', 'importstellen'], ofVacancy, { brand: ['brand'], document: ['document'] });
 }
 
 export const importRows = (): Rows<ImportRow> => queryRows(contentTypeUid('stellenimport'));
 export const importedRows = (): Rows<ImportedRow> => queryRows(contentTypeUid('importstelle'));
+/** Begins a check or change of an import. */
+export const newClaim = () => ({ at: new Date().toISOString(), claim: randomUUID() });
 export const readImport = (brand: BrandId) => importRows().findOne({ where: { brand } });
 
 /** Finds the import that a vacancy comes from, while it is on and the vacancy is of its brand. */

@@ -60,23 +60,25 @@ export async function writeVacancy(
  *
  * @returns the problem that prevents it, in German.
  */
-export async function withdrawVacancy(row: ImportedRow, author: string): Promise<string | undefined> {
+export async function withdrawVacancy(row: ImportedRow, author: string): Promise<string[]> {
   const { id, document: documentId } = row;
   const rows = await readRows(vacancyUid, documentId);
   const published = rows.filter(({ publishedAt }) => publishedAt);
   const kept = published.length ? whyKept(row, rows) : undefined;
-  if (kept) return kept;
+  if (kept) return [kept];
   if (published.length)
     await recordAround({ uid: vacancyUid, documentId, author }, () =>
       strapi.documents(vacancyUid).unpublish({ documentId, locale: '*' }),
     );
-  await importedRows().update({ where: { id }, data: { isGone: true } });
-  return undefined;
+  const languages = published.map(({ locale }) => locale ?? '');
+  await importedRows().update({ where: { id }, data: { isGone: true, languages } });
+  return [];
 }
 
 /** Tells why a vacancy that an import made is not its own any more. */
 function whyKept({ brand }: ImportedRow, rows: readonly EntryRow[]): string | undefined {
-  if (!rows.length) return 'Die Stelle wurde hier gelöscht. Im Papierkorb lässt sie sich 30 Tage lang wiederherstellen.';
+  if (!rows.length)
+    return 'Die Stelle wurde hier gelöscht. Im Papierkorb lässt sie sich 30 Tage lang wiederherstellen.';
   return rows.some(({ Marke }) => Marke !== brand)
     ? 'Die Stelle gehört hier jetzt zu einer anderen Marke. Der Import ändert sie nicht mehr.'
     : undefined;
@@ -113,7 +115,9 @@ async function changeVacancy(brand: Brand, row: ImportedRow, fields: Fields, aut
       const found = version === 'published' || row.isGone ? checkVacancy(brand, withoutFiles(stored)) : [];
       if (found.length) throw new errors.ValidationError(found.join(' · '));
     });
-    if (isThere && row.isGone) await strapi.documents(vacancyUid).publish({ documentId: row.document, locale });
+    const languages = [...new Set([locale, ...(row.languages ?? [])])];
+    if (isThere && row.isGone)
+      await strapi.documents(vacancyUid).publish({ documentId: row.document, locale: languages });
   });
 }
 
