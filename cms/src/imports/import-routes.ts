@@ -64,8 +64,8 @@ export const importRoutes: PanelRoutes = {
     return checkNow(brand);
   },
   'GET /stellen-import/eintrag': async (ctx, rights): Promise<ImportedEntry | undefined> => {
-    const { documentId } = ctx.query as { documentId?: unknown };
-    const found = typeof documentId === 'string' ? await findImport(documentId) : undefined;
+    const { documentId, locale } = ctx.query as { documentId?: unknown; locale?: unknown };
+    const found = typeof documentId === 'string' ? await findImport(documentId, locale) : undefined;
     return found && isAllowed(rights, 'read', { uid: vacancyUid, brand: found.brand, locale: null })
       ? found
       : undefined;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrandId } from '../../../sites.config.ts';
-import { addTable, contentTypeUid, queryRows, type Rows } from '../content-model/types.ts';
+import { brandById } from '../../../src/sites/find-brand.ts';
+import { addTable, contentTypeUid, isLocalised, queryRows, type Rows } from '../content-model/types.ts';
 import type { ImportedEntry, ImportRemark, ImportResult, ImportSettings } from './answers.ts';
 import type { Validators } from './fetch-feed.ts';
 
@@ -62,14 +63,22 @@ export const importedRows = (): Rows<ImportedRow> => queryRows(contentTypeUid('i
 export const newClaim = () => ({ at: new Date().toISOString(), claim: randomUUID() });
 export const readImport = (brand: BrandId) => importRows().findOne({ where: { brand } });
 
-/** Finds the import that a vacancy comes from, while it is on and the vacancy is of its brand. */
-export async function findImport(document: string): Promise<ImportedEntry | undefined> {
+/**
+ * Finds the import that a vacancy comes from, while it is on and the vacancy is of its brand.
+ *
+ * @param locale of the asked version: a translation is text of its own, except the fields that all languages share.
+ * @default the first language of the brand
+ */
+export async function findImport(document: string, locale?: unknown): Promise<ImportedEntry | undefined> {
   const row = await importedRows().findOne({ where: { document } });
   const from = row && (await readImport(row.brand));
   if (!row || !from?.isOn) return undefined;
+  const uid = contentTypeUid('stelle');
   const own = { documentId: document, publishedAt: null, Marke: row.brand };
-  if (!(await queryRows(contentTypeUid('stelle')).findOne({ where: own }))) return undefined;
-  return { brand: row.brand, host: feedHost(from.settings), fields: ['Marke', ...row.fields.flatMap(partsOf)] };
+  if (!(await queryRows(uid).findOne({ where: own }))) return undefined;
+  const isFirst = !locale || locale === brandById(row.brand).locales[0];
+  const filled = row.fields.filter((name) => isFirst || !isLocalised(uid, name));
+  return { brand: row.brand, host: feedHost(from.settings), fields: ['Marke', ...filled.flatMap(partsOf)] };
 }
 
 /** The portrait and the function of a contact are of the website. */
