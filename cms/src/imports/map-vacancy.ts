@@ -26,7 +26,13 @@ const maxIdLength = 200;
 
 /** Tells whether an entry is of the house. */
 export function isOfHouse(entry: unknown, { parts: { only } }: ImportSettings): boolean {
-  return !only?.path || toLine(readText(entry, only.path)).toLowerCase() === only.otherwise.trim().toLowerCase();
+  if (!only?.path) return true;
+  try {
+    return toLine(readText(entry, only.path)).toLowerCase() === only.otherwise.trim().toLowerCase();
+  } catch {
+    // A text that would take too long is no name of a house.
+    return false;
+  }
 }
 
 const advertisementFields = [
