@@ -75,10 +75,11 @@ export async function withdrawVacancy(row: ImportedRow, author: string): Promise
   return [];
 }
 
+const deleted = 'Die Stelle wurde hier gelöscht. Im Papierkorb lässt sie sich 30 Tage lang wiederherstellen.';
+
 /** Tells why a vacancy that an import made is not its own any more. */
 function whyKept({ brand }: ImportedRow, rows: readonly EntryRow[]): string | undefined {
-  if (!rows.length)
-    return 'Die Stelle wurde hier gelöscht. Im Papierkorb lässt sie sich 30 Tage lang wiederherstellen.';
+  if (!rows.length) return deleted;
   return rows.some(({ Marke }) => Marke !== brand)
     ? 'Die Stelle gehört hier jetzt zu einer anderen Marke. Der Import ändert sie nicht mehr.'
     : undefined;
@@ -115,9 +116,9 @@ async function changeVacancy(brand: Brand, row: ImportedRow, fields: Fields, aut
       const found = version === 'published' || row.isGone ? checkVacancy(brand, withoutFiles(stored)) : [];
       if (found.length) throw new errors.ValidationError(found.join(' · '));
     });
+    if (!isThere) throw new errors.ValidationError(deleted);
     const languages = [...new Set([locale, ...(row.languages ?? [])])];
-    if (isThere && row.isGone)
-      await strapi.documents(vacancyUid).publish({ documentId: row.document, locale: languages });
+    if (row.isGone) await strapi.documents(vacancyUid).publish({ documentId: row.document, locale: languages });
   });
 }
 
