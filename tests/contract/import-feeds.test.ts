@@ -229,6 +229,39 @@ test('a huge or deeply nested text is a problem of its vacancy', () => {
     expect(problems).toEqual([expect.stringMatching(/^Text oder Aufgaben ist (?:länger|zu tief)/)]);
 });
 
+test('long runs of spaces and unfinished tags take no time', () => {
+  const run = '\u2003'.repeat(90_000);
+  const texts = [`<p>a${run}b</p>`, `<b>a${run}</b>b`, `<${'a'.repeat(90_000)}`, '['.repeat(90_000)];
+  const jobs = texts.map((text) => `<job><description><![CDATA[${text}]]></description></job>`).join('');
+  const [first, second] = read(xml('source', jobs), settingsOf('Indeed XML'));
+  expect(first?.fields).toMatchObject({ Einleitung: 'a b', Aufgaben: 'a b' });
+  expect(second?.fields).toMatchObject({ Aufgaben: '**a** b' });
+});
+
+test.each([
+  ['80 - 100', 80, 100],
+  ['82,5 %', 83, 83],
+  ['0.8', 80, 80],
+  ['0.6–1', 60, 100],
+  ['42 Stunden pro Woche', undefined, undefined],
+  [`${'1'.repeat(90)}x`, undefined, undefined],
+])('workload %s', (text, PensumVon, PensumBis) => {
+  const settings = settingsOf('Indeed XML', { parts: { workload: { path: 'workload', otherwise: '' } } });
+  const [vacancy] = read(indeed(`<workload>${text}</workload>`), settings);
+  expect([vacancy?.fields['PensumVon'], vacancy?.fields['PensumBis']]).toEqual([PensumVon, PensumBis]);
+});
+
+test.each([
+  ['2027-05-14T23:59:59', '2027-05-14'],
+  ['2027-05-14 23:59:59', '2027-05-14'],
+  ['2027-05-14T22:30:00Z', '2027-05-15'],
+  ['2027-05-14T23:59:59+0200', '2027-05-14'],
+])('day %s', (text, day) => {
+  const settings = settingsOf('Indeed XML', { parts: { start: { path: 'date', otherwise: '' } } });
+  const [vacancy] = read(indeed(`<date>${text}</date>`), settings);
+  expect(vacancy?.fields).toMatchObject({ PubliziertVon: day, Eintritt: expect.stringContaining(day.slice(0, 4)) });
+});
+
 test('a public name that leads into a private network is not fetched', async () => {
   const { lookup } = dns;
   const found = [

@@ -200,6 +200,7 @@ const pasted: readonly (readonly [name: string, type: 'text/html' | 'text/plain'
   ['a script', 'text/html', '<p>Ja<script>alert(1)</script><img src=x onerror=alert(1)></p>', 'Ja'],
   ['text that looks like markup', 'text/html', '<p>**nicht fett** &lt;u&gt;</p>', '\\*\\*nicht fett\\*\\* \\<u\\>'],
   ['PDF', 'text/plain', 'Wir haben:\n• Garten\n• Café\n\nBis bald', 'Wir haben:\n\n- Garten\n- Café\n\nBis bald'],
+  ['one line with its line break', 'text/plain', 'Nur eine Zeile\r\n', 'Nur eine Zeile'],
 ];
 
 test('text pasted from Word, Excel, PDF files and websites is clean; a picture leads to its block', async ({

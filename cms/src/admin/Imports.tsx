@@ -14,11 +14,11 @@ export default function Imports() {
   const answer = usePolled<Answer>('/stellen-import', String(version), ({ imports }) =>
     imports.every(({ isRunning }) => !isRunning),
   );
-  // The form stays while a new answer is under way.
+  // The form stays while a new answer is under way or fails.
   const [last, setLast] = useState<Answer>();
   if (answer && answer !== last) setLast(answer);
   if (answer === false) return <Page.NoPermissions />;
-  if (answer === null) return <Page.Error />;
+  if (answer === null && !last) return <Page.Error />;
   const own = last?.imports ?? [];
   const chosen = own.find(({ brand }) => brand === query.marke) ?? own[0];
   if (!chosen) return <Page.Loading />;

@@ -1,3 +1,4 @@
+import type { BrandId } from '../../../sites.config.ts';
 import type parts from '../labels/import-parts.json';
 
 /** Part of a vacancy that a feed may have. */
@@ -74,7 +75,7 @@ export interface ImportPreview {
 
 /** Import of an open vacancy. */
 export interface ImportedEntry {
-  brand: string;
+  brand: BrandId;
   /** Host of the feed. */
   host: string;
   /** Fields that only the feed changes. */

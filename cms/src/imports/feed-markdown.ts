@@ -3,7 +3,12 @@ import { readLink } from '../../../src/fields/link-address.ts';
 import { parseMarkdown } from '../../../src/fields/markdown.ts';
 
 /** Converts HTML to the Markdown of the websites: headings, lists, links, bold and italic text. The rest becomes text. */
-export const htmlToMarkdown = (html: string): string => converter.turndown(html).replaceAll(/[^\S\n\u00a0]+$/gm, '');
+export const htmlToMarkdown = (html: string): string =>
+  converter
+    .turndown(html)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');
 
 const converter = new TurndownService({ emDelimiter: '*', bulletListMarker: '-', br: '' });
 
@@ -38,8 +43,9 @@ converter.addRule('heading', {
 
 /** Wraps a text in marks and keeps spaces outside of them, where the websites need them. */
 function wrapped(content: string, open: string, close = open): string {
-  const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(content) ?? [];
-  return text ? before + open + text + close + after : content;
+  const text = content.trim();
+  const start = content.length - content.trimStart().length;
+  return text ? content.slice(0, start) + open + text + close + content.slice(start + text.length) : content;
 }
 
 /** Headings are bold by themselves. */

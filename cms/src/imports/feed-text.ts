@@ -9,7 +9,7 @@ const maxLength = 100_000;
 const maxTags = 5_000;
 const maxDepth = 40;
 
-const tag = /<(\/?)([a-z][\w:-]*)[^<>]*?(\/?)>/gi;
+const tag = /<(\/?)([a-z][\w:-]*)(?=[\s/>])[^<>]*>/gi;
 /** Elements that end by themselves. */
 const open = /^(?:p|li|br|hr|img|dt|dd|td|th|tr|tbody|thead|tfoot|col|colgroup|input|link|meta|wbr|source)$/i;
 
@@ -19,17 +19,22 @@ const isHtml = (text: string) => /<\/?[a-z!][^<>]*>|&[a-z#]\w+;/i.test(text);
 function checkHtml(html: string): void {
   if (html.length > maxLength) throw new RangeError(`ist länger als ${maxLength} Zeichen`);
   let [tags, depth, deepest] = [0, 0, 0];
-  for (const [, end, name = '', closed] of html.matchAll(tag)) {
+  for (const [whole, end, name = ''] of html.matchAll(tag)) {
     tags += 1;
-    if (!closed && !open.test(name)) depth += end ? -1 : 1;
+    if (!whole.endsWith('/>') && !open.test(name)) depth += end ? -1 : 1;
     deepest = Math.max(deepest, depth);
   }
   if (tags > maxTags || deepest > maxDepth) throw new RangeError('ist zu tief oder zu oft verschachtelt');
 }
 
+/** Shortens runs of blanks: the conversion would take time that grows with their square. */
+const withoutRuns = (text: string) =>
+  text.replaceAll(/\s{2,}/g, (run) => '\n'.repeat(Math.min(run.split('\n').length - 1, 2)) || ' ');
+
 /** Converts a text of a feed, HTML or plain, to the Markdown of the websites. @throws {RangeError} */
-export function toMarkdown(text: string): string {
-  checkHtml(text);
+export function toMarkdown(given: string): string {
+  checkHtml(given);
+  const text = withoutRuns(given);
   const html = isHtml(text) ? text : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(/\r?\n/g, '<br>');
   const paragraphs = html.replaceAll(/(?:<br\s*\/?>\s*){2,}/gi, '<p>');
   return cleanedText(htmlToMarkdown(paragraphs).replaceAll(/\n{3,}/g, '\n\n'));
@@ -49,7 +54,7 @@ plain.addRule('text', {
 export function toLine(text: string): string {
   if (!isHtml(text)) return cleanText(text);
   checkHtml(text);
-  return cleanText(plain.turndown(text)).replaceAll(/ {2,}/g, ' ');
+  return cleanText(plain.turndown(withoutRuns(text))).replaceAll(/ {2,}/g, ' ');
 }
 
 export interface Advertisement {
@@ -92,7 +97,7 @@ const isParagraph = (part: string) => !/^(?:#|\||>|- |\d+\. )/.test(part);
 export function takeIntro(markdown: string): { intro: string; text: string } {
   const [first = '', ...rest] = markdown.split(/\n{2,}/);
   const paragraph = isParagraph(first) ? first : (rest.find(isParagraph) ?? first.replaceAll(/^(?:#+|-|\d+\.) /gm, ''));
-  const intro = cleanText(paragraph.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(marks, ''));
+  const intro = cleanText(paragraph.replaceAll(/\[([^[\]]*)\]\([^)[]*\)/g, '$1').replaceAll(marks, ''));
   if (paragraph === first && rest.length && intro.length <= maxIntro) return { intro, text: rest.join('\n\n') };
   if (intro.length <= maxIntro) return { intro, text: markdown };
   const cut = intro.slice(0, maxIntro);

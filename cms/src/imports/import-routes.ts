@@ -8,7 +8,7 @@ import { isAllowed, type PanelRoutes, type Rights } from '../roles/rights-of-req
 import { requestAuthor } from '../versions/record-versions.ts';
 import type { BrandImport, ImportedEntry, ImportPreview, ImportSettings, Imports } from './answers.ts';
 import { checkAddress } from './fetch-feed.ts';
-import { findImport, type ImportState, importedRows, importRows, readImport } from './import-table.ts';
+import { findImport, type ImportState, importedRows, importRows, newClaim, readImport } from './import-table.ts';
 import { fetchVacancies, isRunning, startImport } from './run-import.ts';
 import { checkVacancy, usualFields, vacancyUid } from './write-vacancy.ts';
 
@@ -45,11 +45,9 @@ export const importRoutes: PanelRoutes = {
     if (!brand) return undefined;
     checkAddress(settings.address);
     const before = await readImport(brand.id);
-    const state = before?.state ?? nothing;
-    const at = new Date().toISOString();
-    const data = { brand: brand.id, settings, isOn, at, author: requestAuthor(), known: {}, state };
+    const data = { ...newClaim(), settings, isOn, author: requestAuthor(), known: {} };
     if (before) await importRows().update({ where: { id: before.id }, data });
-    else await importRows().create({ data });
+    else await importRows().create({ data: { ...data, brand: brand.id, state: nothing } });
     // Writes all vacancies again, because the mapping may be another one.
     await importedRows().updateMany({ where: { brand: brand.id }, data: { hash: '' } });
     return checkNow(brand);
@@ -62,12 +60,12 @@ export const importRoutes: PanelRoutes = {
     if (list && list !== row.state.remark?.list)
       throw new errors.ApplicationError('Die Quelle hat sich inzwischen geändert. Bitte laden Sie die Seite neu.');
     const data = list ? { state: { ...row.state, accepted: list }, known: {} } : {};
-    await importRows().update({ where: { id: row.id }, data: { ...data, at: new Date().toISOString() } });
+    await importRows().update({ where: { id: row.id }, data: { ...data, ...newClaim() } });
     return checkNow(brand);
   },
   'GET /stellen-import/eintrag': async (ctx, rights): Promise<ImportedEntry | undefined> => {
-    const { documentId } = ctx.query as { documentId?: unknown };
-    const found = typeof documentId === 'string' ? await findImport(documentId) : undefined;
+    const { documentId, locale } = ctx.query as { documentId?: unknown; locale?: unknown };
+    const found = typeof documentId === 'string' ? await findImport(documentId, locale) : undefined;
     return found && isAllowed(rights, 'read', { uid: vacancyUid, brand: found.brand, locale: null })
       ? found
       : undefined;

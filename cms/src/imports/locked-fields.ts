@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils';
+import { brandById } from '../../../src/sites/find-brand.ts';
 import { type Fields, type Part, parsePath, populateDeep, type Rule } from '../content-model/documents.ts';
-import { isLocalised, queryRows } from '../content-model/types.ts';
+import { queryRows } from '../content-model/types.ts';
 import { placeInWords } from '../document-rules/place-in-words.ts';
-import { findBrand } from '../links/published-pages.ts';
 import type { WholeRow } from '../live/entry-rows.ts';
 import { rightsOfRequest } from '../roles/rights-of-request.ts';
 import { isSame } from '../versions/snapshot.ts';
@@ -14,17 +14,17 @@ export const lockImportedFields: Rule = async (context, next) => {
   const { action, uid, params } = context;
   const { documentId, locale, data } = params as { documentId: string; locale?: string; data?: Fields };
   if (action !== 'update' || uid !== vacancyUid || !data || !rightsOfRequest()) return next();
-  const found = await findImport(documentId);
-  const where = { documentId, publishedAt: null, ...(locale && { locale }) };
-  const stored = found && (await queryRows<WholeRow>(uid).findOne({ where, populate: populateDeep(uid) }));
+  const found = await findImport(documentId, locale);
+  if (!found) return next();
+  const where = { documentId, publishedAt: null };
+  const drafts = await queryRows<WholeRow>(uid).findMany({ where, populate: populateDeep(uid) });
+  const [first] = brandById(found.brand).locales;
+  // A new language has no draft yet; it shares fields with the first one.
+  const stored = [locale, first].flatMap((one) => drafts.find((draft) => draft.locale === one) ?? [])[0];
   if (!stored) return next();
-  const isFirst = stored.locale === findBrand(uid, stored)?.locales[0];
-  const changed = found.fields.filter((field) => {
-    const [name = ''] = field.split('.');
-    // A translation is text of its own, except the fields that all languages share.
-    const isLocked = name in data && (isFirst || !isLocalised(uid, name));
-    return isLocked && !isSame(valueAt(data, field), valueAt(stored, field));
-  });
+  const changed = found.fields.filter(
+    (field) => (field.split('.')[0] ?? '') in data && !isSame(valueAt(data, field), valueAt(stored, field)),
+  );
   if (!changed.length) return next();
   const names = changed.map((field) => `«${placeInWords(uid, stored, parsePath(field))}»`).join(', ');
   throw new errors.ValidationError(

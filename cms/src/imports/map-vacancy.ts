@@ -26,7 +26,13 @@ const maxIdLength = 200;
 
 /** Tells whether an entry is of the house. */
 export function isOfHouse(entry: unknown, { parts: { only } }: ImportSettings): boolean {
-  return !only?.path || toLine(readText(entry, only.path)).toLowerCase() === only.otherwise.trim().toLowerCase();
+  if (!only?.path) return true;
+  try {
+    return toLine(readText(entry, only.path)).toLowerCase() === only.otherwise.trim().toLowerCase();
+  } catch {
+    // A text that would take too long is no name of a house.
+    return false;
+  }
 }
 
 const advertisementFields = [
@@ -105,23 +111,29 @@ function findArea(value: string): JobArea | undefined {
   return jobArea(named ?? value);
 }
 
+const figure = String.raw`(?<![\d.,])(\d{1,3}(?:[.,]\d{1,3})?)`;
 const percent = String.raw`\s*(?:%|Prozent)`;
-const range = new RegExp(String.raw`\b(\d{1,3})(?:${percent})?\s*(?:[-–—/]|bis)\s*(\d{1,3})${percent}`, 'i');
-const single = new RegExp(String.raw`\b(\d{1,3})${percent}`, 'i');
+const range = new RegExp(String.raw`${figure}(?:${percent})?\s*(?:[-–—/]|bis)\s*${figure}${percent}`, 'i');
+const single = new RegExp(figure + percent, 'i');
+/** A text of nothing but figures. */
+const bare = /^(?:\d|(?<=\d)[.,](?=\d)|[\s%/–—-]|bis)+$/i;
 
-/** @param isTitle whether only figures with a sign for per cent count. */
+/** Parses figures per cent, `80–100 %`, or the fraction of a full workload, `0.8`. @param isTitle whether they need a sign for per cent. */
 function parseWorkload(text: string, isTitle = false): Fields | undefined {
   const found = range.exec(text) ?? single.exec(text);
-  const figures = found ? found.slice(1) : isTitle ? [] : (text.match(/\d+(?:[.,]\d+)?/g) ?? []);
-  const [from, to = from] = figures.map((figure) => Math.round(Number.parseFloat(figure.replace(',', '.'))));
+  const figures = found ? found.slice(1) : isTitle || !bare.test(text) ? [] : (text.match(/\d+(?:[.,]\d+)?/g) ?? []);
+  const [from, to = from] = figures.map((figure) => {
+    const value = Number.parseFloat(figure.replace(',', '.'));
+    return Math.round(value <= 1 ? value * 100 : value);
+  });
   if (from !== undefined && to !== undefined) return { PensumVon: Math.min(from, to), PensumBis: Math.max(from, to) };
   if (!isTitle && /^(?:full[\s_-]?time|vollzeit)$/i.test(text)) return { PensumVon: 100, PensumBis: 100 };
   return undefined;
 }
 
-/** Parses a day of the forms `2027-05-14`, `14.05.2027` and `Fri, 14 May 2027 08:00:00 GMT`. */
+/** Parses a day of the forms `2027-05-14`, `14.05.2027` and `Fri, 14 May 2027 08:00:00 GMT`. A time without zone is ours. */
 function parseDay(text: string): string | undefined {
-  const [iso] = /^\d{4}-\d\d-\d\d(?!T)/.exec(text) ?? [];
+  const [iso] = /^\d{4}-\d\d-\d\d(?!T.*(?:Z|[+-]\d\d(?::?\d\d)?)$)/i.exec(text) ?? [];
   const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   const written = iso ?? (year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
   const moment = new Date(written ?? text);
@@ -129,4 +141,5 @@ function parseDay(text: string): string | undefined {
 }
 
 /** `2027-05-01` becomes `01.05.2027`; other texts stay. */
-const dayInWords = (text: string) => text.replace(/^(\d{4})-(\d\d)-(\d\d)(?:T.*)?$/, '$3.$2.$1');
+const dayInWords = (text: string) =>
+  (/^\d{4}-\d\d-\d\d(?:T.*)?$/.test(text) && parseDay(text)?.split('-').reverse().join('.')) || text;

@@ -6,7 +6,15 @@ import { brandById } from '../../../src/sites/find-brand.ts';
 import { workQueue } from '../uploads/checked-uploads.ts';
 import type { ImportSettings } from './answers.ts';
 import { FeedError, fetchFeed, type Validators } from './fetch-feed.ts';
-import { feedHost, type ImportRow, type ImportState, importedRows, importRows, readImport } from './import-table.ts';
+import {
+  feedHost,
+  type ImportRow,
+  type ImportState,
+  importedRows,
+  importRows,
+  newClaim,
+  readImport,
+} from './import-table.ts';
 import { isOfHouse, type MappedVacancy, mapVacancy } from './map-vacancy.ts';
 import { readEntries } from './read-feed.ts';
 import { tellHouse } from './tell-house.ts';
@@ -27,8 +35,10 @@ export function startImports(): void {
   const task = async () => {
     const due = new Date(Date.now() - claimMs).toISOString();
     for (const { id, brand } of await importRows().findMany({ where: { isOn: true, at: { $lt: due } } })) {
-      const data = { at: new Date().toISOString() };
-      const { count } = await importRows().updateMany({ where: { id, isOn: true, at: { $lt: due } }, data });
+      const { count } = await importRows().updateMany({
+        where: { id, isOn: true, at: { $lt: due } },
+        data: newClaim(),
+      });
       if (count) await startImport(brand);
     }
   };
@@ -43,8 +53,7 @@ export function startImport(brand: BrandId): Promise<void> {
       const row = await readImport(brand);
       if (row?.isOn) await runImport(row);
     })
-      // The message may name an address of the feed, which may hold a key.
-      .catch((error) => void strapi.log.error(`The import of vacancies of ${brand} failed: ${asError(error).name}`))
+      .catch((error) => void unexpected(brand, error))
       .finally(() => running.delete(brand)),
   );
 }
@@ -62,28 +71,35 @@ export async function fetchVacancies(
 }
 
 async function runImport(row: ImportRow): Promise<void> {
-  const { id, brand, settings, known, state: before } = row;
-  const { remark: _, accepted, ...state } = { ...before, checkedAt: new Date().toISOString() };
-  const store = (data: Partial<ImportRow>) => importRows().update({ where: { id }, data: { state, ...data } });
+  const { brand, settings, known, state: before } = row;
+  const { remark: _, ...state } = { ...before, checkedAt: new Date().toISOString() };
+  const store = (data: Partial<ImportRow>) =>
+    importRows().updateMany({ where: current(row), data: { state, ...data } });
   try {
     const feed = await fetchVacancies(settings, known);
-    const refused = feed && (await refuseList(brand, feed.vacancies, accepted));
+    const refused = feed && (await refuseList(brand, feed.vacancies, before.accepted));
     if (refused) throw refused;
     if (!feed) return void (await store({}));
     const problems = await writeList(row, feed.vacancies);
+    const { accepted: _accepted, ...good } = { ...state, total: feed.vacancies.length, problems };
     // A list with problems is read again: they may be solved here.
-    await store({
-      state: { ...state, total: feed.vacancies.length, problems },
-      known: problems.length ? {} : feed.known,
-    });
+    await store({ state: good, known: problems.length ? {} : feed.known });
   } catch (error) {
-    if (!(error instanceof FeedError)) throw error;
-    const { kind, list, message: text } = error;
+    const { kind, list, message: text } = error instanceof FeedError ? error : unexpected(brand, error);
     const since = (before.remark?.kind === kind && before.remark.since) || new Date().toISOString();
     const remark = { kind, text, since, ...(list && { list }) };
     const mailed = await tellHouse(brandById(brand), remark, before.mailed);
     await store({ state: { ...state, remark, ...(mailed && { mailed }) } });
   }
+}
+
+/** Selects an import unless another check or change has begun. */
+const current = ({ id, claim }: ImportRow) => ({ id, claim });
+
+/** Logs an error without its message, which may name an address of the feed with a key. */
+function unexpected(brand: BrandId, error: unknown): FeedError {
+  strapi.log.error(`The import of vacancies of ${brand} failed: ${asError(error).name}`);
+  return new FeedError('Beim Übernehmen ist ein unerwarteter Fehler aufgetreten.');
 }
 
 /** Tells why a list must not replace the last good one. @param accepted list that the house accepts. */
@@ -96,21 +112,27 @@ async function refuseList(brand: BrandId, vacancies: readonly MappedVacancy[], a
   const list = createHash('sha256').update(JSON.stringify(ids.sort())).digest('hex');
   if (lost * 2 <= earlier.length || list === accepted) return undefined;
   if (!ids.length) return new FeedError('Die Quelle enthält keine Stelle mehr.', 'empty', list);
-  return new FeedError(`In der Quelle fehlen ${lost} von ${earlier.length} Stellen.`, 'half', list);
+  const missing = earlier.length === 1 ? 'fehlt die bisherige Stelle' : `fehlen ${lost} von ${earlier.length} Stellen`;
+  return new FeedError(`In der Quelle ${missing}.`, 'half', list);
 }
 
-/** Writes a good list. @returns the vacancies with problems; those that exist stay as they are. */
-async function writeList({ brand, settings }: ImportRow, vacancies: readonly MappedVacancy[]) {
+/** Writes a good list until another check or change begins. @returns the vacancies with problems; those that exist stay as they are. */
+async function writeList(row: ImportRow, vacancies: readonly MappedVacancy[]) {
+  const { brand, settings } = row;
   const author = `Stellen-Import ${feedHost(settings)}`;
-  const earlier = new Map((await importedRows().findMany({ where: { brand } })).map((row) => [row.feedId, row]));
+  const earlier = new Map((await importedRows().findMany({ where: { brand } })).map((one) => [one.feedId, one]));
   const problems: ImportState['problems'] = [];
-  const present = new Set<string>();
+  const attempt = async (id: string, title: string, write: () => Promise<string[]>) => {
+    if (!(await importRows().count({ where: current(row) }))) return;
+    const found = await write().catch((error) => [unexpected(brand, error).message]);
+    if (found.length) problems.push({ id, title, problems: found });
+  };
+  const present = new Set(vacancies.map(({ id }) => id));
   for (const vacancy of vacancies) {
     const { id, title } = vacancy;
-    present.add(id);
-    const found = await writeVacancy(brandById(brand), vacancy, earlier.get(id), author);
-    if (found.length) problems.push({ id, title, problems: found });
+    await attempt(id, title, () => writeVacancy(brandById(brand), vacancy, earlier.get(id), author));
   }
-  for (const row of earlier.values()) if (!row.isGone && !present.has(row.feedId)) await withdrawVacancy(row, author);
+  for (const one of earlier.values())
+    if (!one.isGone && !present.has(one.feedId)) await attempt(one.feedId, '', () => withdrawVacancy(one, author));
   return problems;
 }

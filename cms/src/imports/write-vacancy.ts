@@ -26,6 +26,8 @@ export async function writeVacancy(
   row: ImportedRow | undefined,
   author: string,
 ): Promise<string[]> {
+  const kept = row && whyKept(row, await readRows(vacancyUid, row.document));
+  if (kept) return [kept];
   if (problems.length) return problems;
   const hash = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
   if (row && row.hash === hash && !row.isGone) return [];
@@ -53,14 +55,34 @@ export async function writeVacancy(
   }
 }
 
-/** Takes a vacancy from its website. Its address then says that it is filled. */
-export async function withdrawVacancy({ id, document: documentId }: ImportedRow, author: string): Promise<void> {
-  const isPublished = (await readRows(vacancyUid, documentId)).some(({ publishedAt }) => publishedAt);
-  if (isPublished)
+/**
+ * Takes a vacancy from its website. Its address then says that it is filled.
+ *
+ * @returns the problem that prevents it, in German.
+ */
+export async function withdrawVacancy(row: ImportedRow, author: string): Promise<string[]> {
+  const { id, document: documentId } = row;
+  const rows = await readRows(vacancyUid, documentId);
+  const published = rows.filter(({ publishedAt }) => publishedAt);
+  const kept = published.length ? whyKept(row, rows) : undefined;
+  if (kept) return [kept];
+  if (published.length)
     await recordAround({ uid: vacancyUid, documentId, author }, () =>
       strapi.documents(vacancyUid).unpublish({ documentId, locale: '*' }),
     );
-  await importedRows().update({ where: { id }, data: { isGone: true } });
+  const languages = published.map(({ locale }) => locale ?? '');
+  await importedRows().update({ where: { id }, data: { isGone: true, languages } });
+  return [];
+}
+
+const deleted = 'Die Stelle wurde hier gelöscht. Im Papierkorb lässt sie sich 30 Tage lang wiederherstellen.';
+
+/** Tells why a vacancy that an import made is not its own any more. */
+function whyKept({ brand }: ImportedRow, rows: readonly EntryRow[]): string | undefined {
+  if (!rows.length) return deleted;
+  return rows.some(({ Marke }) => Marke !== brand)
+    ? 'Die Stelle gehört hier jetzt zu einer anderen Marke. Der Import ändert sie nicht mehr.'
+    : undefined;
 }
 
 /** Reads the fields that no feed has. */
@@ -88,12 +110,15 @@ async function changeVacancy(brand: Brand, row: ImportedRow, fields: Fields, aut
     const isThere = await changeBothVersions(document, undefined, (stored, version) => {
       const before = asObject(stored['Kontaktperson']);
       Object.assign(stored, fields);
-      // The feed has no portrait.
-      stored['Kontaktperson'] = { ...before, ...asObject(stored['Kontaktperson']) };
+      const contact = asObject(stored['Kontaktperson']);
+      // The feed has no portrait; another person has another one.
+      if (contact['Name'] === before['Name']) stored['Kontaktperson'] = { ...before, ...contact };
       const found = version === 'published' || row.isGone ? checkVacancy(brand, withoutFiles(stored)) : [];
       if (found.length) throw new errors.ValidationError(found.join(' · '));
     });
-    if (isThere && row.isGone) await strapi.documents(vacancyUid).publish({ documentId: row.document, locale });
+    if (!isThere) throw new errors.ValidationError(deleted);
+    const languages = [...new Set([locale, ...(row.languages ?? [])])];
+    if (row.isGone) await strapi.documents(vacancyUid).publish({ documentId: row.document, locale: languages });
   });
 }
 
@@ -101,7 +126,7 @@ async function changeVacancy(brand: Brand, row: ImportedRow, fields: Fields, aut
 const emptied = ({ fields }: ImportedRow, defaults: Fields): Fields =>
   Object.fromEntries(fields.map((name) => [name, defaults[name] ?? null]));
 
-const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+const asObject = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 /** Removes fields with files: only their ids are known, and they were checked when an editor published them. */
 function withoutFiles({ Bild: _, Meta, WeitereKontaktpersonen, VerlinkteDateien, Kontaktperson, ...fields }: Fields) {

@@ -10,7 +10,7 @@ import { Small } from '../live-parts.tsx';
 import { useSiteLocale } from '../use-polled.ts';
 import { extensions, schema } from './extensions.ts';
 import { pastedHtml } from './pasted-html.ts';
-import { readMarkdown } from './read-markdown.ts';
+import { cleanMarkdown, readMarkdown } from './read-markdown.ts';
 import { renderRichText } from './render-rich-text.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { writeMarkdown } from './write-markdown.ts';
@@ -75,9 +75,10 @@ export default function RichTextInput(props: RichTextInputProps) {
       transformPastedHTML: pastedHtml,
       // Lines from a PDF file or a mail may form lists and paragraphs. A single line stays as it is.
       clipboardTextParser: (text, _place, _isPlain, { state }) => {
+        const line = text.replaceAll(/^[\r\n]+|[\r\n]+$/g, '');
         const lines = text.trim().includes('\n') && text.replaceAll(/^[•·▪]\s+/gm, '- ');
         const doc = lines ? readMarkdown(state.schema, lines)?.doc : undefined;
-        return Slice.maxOpen(doc?.content ?? Fragment.from(state.schema.text(text)));
+        return Slice.maxOpen(doc?.content ?? Fragment.from(line ? state.schema.text(line) : null));
       },
       handlePaste: (_view, { clipboardData }) => {
         const html = clipboardData?.getData('text/html');
@@ -94,8 +95,9 @@ export default function RichTextInput(props: RichTextInputProps) {
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
 
   useEffect(() => {
-    if (markdown === known.current) return;
+    const isSame = cleanMarkdown(markdown) === cleanMarkdown(known.current);
     known.current = markdown;
+    if (isSame) return;
     read.current = readMarkdown(editor.schema, markdown);
     setReadable(read.current !== undefined);
     setExact(true);

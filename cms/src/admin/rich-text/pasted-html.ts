@@ -12,7 +12,8 @@ export function pastedHtml(html: string): string {
   for (const mark of body.querySelectorAll('a u, u:has(a), :is(h1, h2, h3, h4, h5, h6) :is(b, strong)')) unwrap(mark);
   for (const title of body.querySelectorAll('h1, h5, h6')) rename(title, title.matches('h1') ? 'h2' : 'h4');
   joinWordLists(body);
-  for (const table of body.querySelectorAll('table')) prepareTable(table);
+  // Cells that were copied in the editor have no titles of their own.
+  if (!body.querySelector('[data-pm-slice]')) for (const table of body.querySelectorAll('table')) prepareTable(table);
   for (const blank of body.querySelectorAll('p')) if (!blank.textContent?.trim()) blank.remove();
   return body.innerHTML;
 }

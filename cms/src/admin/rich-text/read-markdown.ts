@@ -19,13 +19,16 @@ export interface ReadText {
   blocks: readonly SourceBlock[];
 }
 
+/** Cleans Markdown like the content service. */
+export const cleanMarkdown = (markdown: string) => cleanText(withoutIndent(markdown), { lines: true });
+
 /**
  * Reads the Markdown of a field with the parser of the websites.
  *
  * @returns undefined for a text that the editor cannot hold, for example with a picture.
  */
 export function readMarkdown(schema: Schema, markdown: string): ReadText | undefined {
-  const source = cleanText(withoutIndent(markdown), { lines: true });
+  const source = cleanMarkdown(markdown);
   const { tokens, problems } = parseMarkdown(source);
   if (problems.length) return undefined;
   try {
