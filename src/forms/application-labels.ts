@@ -61,6 +61,8 @@ export function applicationLabels(t: Translate, locale: Locale) {
     send: t('application.submit'),
     sending: t('application.oneMoment'),
     sent: t('application.success'),
+    sentCall: t('application.callSent'),
+    answerCall: t('application.callAnswer'),
     oneMoment: t('application.oneMoment'),
     filesUploading: t('application.filesUploading'),
     draftKept: t('forms.draftKept'),

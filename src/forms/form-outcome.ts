@@ -33,8 +33,9 @@ export type SendFailure = 'offline' | 'cancelled' | 'failed';
 export type FormOutcome =
   /**
    * `waits`: the database is away, and a booking gets its seats later. `code`: secret in the link of an application.
+   * `isCall`: a request for a call.
    */
-  | { kind: 'kept'; receipt: string; waits?: true; code?: string | undefined }
+  | { kind: 'kept'; receipt: string; waits?: true; code?: string | undefined; isCall?: true }
   | { kind: 'wrong'; values: Record<string, string>; problems: Problems<string>; files: readonly FileProblem[] }
   | {
       kind: 'refused';

@@ -131,7 +131,7 @@ test('a letter comes from a template in the language of the person, is changed, 
     expect(progress.history[0]).toMatchObject({ who: 'Mailserver', what: `«${draft.subject}» gesendet` });
     return progress;
   });
-  expect(done.letters).toEqual([{ ...letter, isOpen: false }]);
+  expect(done.letters).toMatchObject([{ ...letter, isOpen: false }]);
   const sent = mails.received.filter(({ to }) => to.includes('elodie@example.ch'));
   expect(sent).toHaveLength(1);
   expect(sent[0]?.text).toContain('Apportez vos diplômes.');
@@ -154,6 +154,26 @@ test('a letter in the words of the house; it waits for a mail server that is awa
   await service.restart();
   await vi.waitFor(async () => expect((await opened(petra, id)).letters).toMatchObject([{ isOpen: false }]), 20_000);
   expect(mails.received.filter(({ to }) => to.includes('wartet@example.ch'))).toHaveLength(1);
+});
+
+test('a letter that asks for a document opens the form for papers again; a withdrawal stops waiting letters', async () => {
+  const link = { Quittung: 'progress-asked', Zugang: 'progress-asked'.padEnd(43, '0') };
+  const id = await apply(link.Quittung, { Zugang: link.Zugang, Email: 'fehlt@example.ch' });
+  const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 60_000 });
+  const age = 'UPDATE bewerbungen SET created_at = ? WHERE document_id = ?';
+  database.prepare(age).run(Date.now() - 30 * 86_400_000, id);
+  database.close();
+  const own = (action: string) => service.call(`/api/bewerbungen/${action}`, { as: 'forms', body: { data: link } });
+  const endOf = async () => Date.parse((await succeed(own('stand'))).data.addUntil) - Date.now();
+  expect(await endOf()).toBeLessThan(0);
+  mails.refused.set('fehlt@example.ch', 450);
+  const draft = await succeed(petra(`/bewerbungen/${id}/vorlage/dokument`));
+  await succeed(petra(`/bewerbungen/${id}/brief`, { body: draft }));
+  expect(await endOf()).toBeGreaterThan(6 * 86_400_000);
+  await vi.waitFor(async () => expect((await opened(petra, id)).letters[0]?.nextAt).toBeTruthy(), 20_000);
+  expect((await succeed(own('rueckzug'))).data.is).toBe('withdrawn');
+  mails.refused.clear();
+  expect((await opened(petra, id)).letters).toMatchObject([{ isOpen: false }]);
 });
 
 test('a letter is refused without an address, to strangers, and empty', async () => {

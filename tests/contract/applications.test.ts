@@ -366,6 +366,7 @@ describe('an applicant with the link', () => {
   const add = (path: string, files: Record<string, Buffer>) => ask({ path, ...multipart({}, files) });
   let link: string;
   let receipt: string | undefined;
+  let supplement: string | undefined;
   let id: string;
   beforeAll(async () => {
     const taken = await ask(application({ message: 'Mit Link' }, { 'CV.pdf': pdf() }));
@@ -405,7 +406,8 @@ describe('an applicant with the link', () => {
       (await entriesOf('bewerbungen', receipt ?? ''))[0].Dateien.map(({ Name }: { Name: string }) => Name).sort();
     await expect.poll(namesOf, { timeout: 20_000 }).toEqual(['Brief.odt', 'CV.pdf', 'Zeugnis.pdf']);
     // Delivered again, because the answer was lost.
-    const [supplement] = (await readdir(filesOf(receipt))).flatMap((name) => /^(\S+)-\d\.odt$/.exec(name)?.[1] ?? []);
+    [supplement] = (await readdir(filesOf(receipt))).flatMap((name) => /^(\S+)-\d\.odt$/.exec(name)?.[1] ?? []);
+    expect((await see(`/api/bewerbung?receipt=${supplement}`)).status).toBe(200);
     const body = formWith({ Nachtrag: receipt, Quittung: supplement }, { 'Zeugnis.pdf': pdf() });
     expect((await service.call('/api/bewerbungen/nachtrag', { as: 'forms', body })).status).toBe(200);
     expect(await namesOf()).toHaveLength(3);
@@ -425,6 +427,8 @@ describe('an applicant with the link', () => {
     expect(entry).toMatchObject({ Stand: 'zurueckgezogen', Dateien: [] });
     expect(entry.Verlauf.filter(({ what }: { what: string }) => what === 'zieht die Bewerbung zurück')).toHaveLength(1);
     await expect(readdir(filesOf(receipt))).rejects.toThrow('ENOENT');
+    // The outbox has neither the application nor its papers any more.
+    for (const one of [receipt, supplement]) expect((await see(`/api/bewerbung?receipt=${one}`)).status).toBe(303);
     await add(adding, { 'spät.pdf': pdf() });
     const page = await see(link);
     expect(page.text).toContain('Sie haben Ihre Bewerbung zurückgezogen.');
@@ -466,11 +470,16 @@ describe('an applicant with the link', () => {
 
   test('asks for a call with a name, a number and a time', async () => {
     const fields = { art: 'rueckruf', firstName: 'Ruth', surname: 'Ruf', tel: '044 668 18 00', callback: 'ab 17 Uhr' };
-    const taken = await ask({ path: '/api/bewerbung', ...multipart({ ...fields, vacancy: '1401', privacy: 'ja' }) });
+    const sending = { path: '/api/bewerbung', ...multipart({ ...fields, vacancy: '1401', privacy: 'ja' }) };
+    const taken = await ask(sending);
+    expect(receiptIn(await ask(sending))).toBe(receiptIn(taken));
     expect(await arrived('bewerbungen', receiptIn(taken))).toMatchObject([
       { Art: 'Rueckruf', Rueckruf: 'ab 17 Uhr', Nachname: 'Ruf', Email: null, Stelle: 1401 },
     ]);
     await expect.poll(() => mails.received.some(({ text }) => text.includes('Bitte um einen Anruf an'))).toBe(true);
+    const { text } = await see(taken.headers.location ?? '');
+    expect(text).toContain('Ihre Bitte um einen Anruf ist angekommen.');
+    expect(text).not.toMatch(/Ihre Bewerbung wurde gesendet!|bewerbung\/stand/);
   });
 });
 
@@ -506,6 +515,8 @@ describe('retention', () => {
       await apply(receipt, { 'a.pdf': pdf() }, link);
       const body = { data: { ...link, Quittung: receipt } };
       expect((await service.call('/api/bewerbungen/rueckzug', { as: 'forms', body })).status).toBe(200);
+      // Delivered again, because the answer was lost: it stays one entry.
+      expect((await apply(receipt, {}, link)).body.data.Quittung).toBe(receipt);
       const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
       const change = 'UPDATE bewerbungen SET loeschen_ab = loeschen_ab - ? WHERE quittung LIKE ?';
       database.prepare(change).run((7 + ago) * 86_400_000, `${receipt}%`);

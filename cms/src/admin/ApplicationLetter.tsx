@@ -11,7 +11,7 @@ interface Props {
   progress: ApplicationProgress;
   isWorking: boolean;
   /** Sends a letter. @returns whether it was taken. */
-  send(letter: Pick<DraftLetter, 'id' | 'subject' | 'text'>): Promise<boolean>;
+  send(letter: DraftLetter): Promise<boolean>;
 }
 
 /** Mails to the applicant: from a template, changed by a person, sent by a person. */

@@ -64,7 +64,7 @@ function Work({ documentId }: { documentId: string }) {
       <ApplicationLetter
         {...{ documentId, isWorking }}
         progress={answer}
-        send={({ id, subject, text }) => send(`/bewerbungen/${documentId}/brief`, { id, subject, text })}
+        send={(letter) => send(`/bewerbungen/${documentId}/brief`, letter)}
       />
       <Flex tag="ul" direction="column" alignItems="flex-start" gap={1}>
         {answer.history.map(({ at, who, what }) => (

@@ -20,10 +20,24 @@ export const letterOfState: Partial<Record<ApplicationState, LetterKind>> = {
 export interface DraftLetter {
   /** Keeps a letter from being sent twice. */
   id: string;
+  kind: LetterKind;
   subject: string;
   text: string;
   /** Why it cannot be sent. */
   obstacle?: string;
+}
+
+export interface StoredLetter {
+  id: string;
+  subject: string;
+  text: string;
+  kind?: LetterKind | undefined;
+  /** Time at which a person sent it: `2027-06-01T10:00:00.000Z`. */
+  at: string;
+  /** Whether the mail server has not taken it yet. */
+  isOpen: boolean;
+  /** Time of the next attempt. */
+  nextAt?: string;
 }
 
 /** How far the work on an application is. */
@@ -32,8 +46,8 @@ export interface ApplicationProgress {
   notes: string;
   /** Deeds of people, the latest first. */
   history: { at: string; who: string; what: string }[];
-  /** Letters to the applicant, the latest first. `isOpen`: the mail server has not taken it yet. */
-  letters: { id: string; subject: string; text: string; isOpen: boolean }[];
+  /** Letters to the applicant, the latest first. */
+  letters: StoredLetter[];
   /** Names state and notes, so that a change of older ones is noticed. */
   seen: string;
   /** Day on which it is deleted by itself: `2027-06-01`. */

@@ -137,7 +137,8 @@ export async function findApplication(ctx: Context, rights: Rights): Promise<App
 interface Deed {
   /** @default the user of the panel */
   who?: string;
-  what: string;
+  /** Without it the history stays as it is. */
+  what?: string;
   data?: Partial<ApplicationRow>;
 }
 
@@ -159,9 +160,10 @@ export function changeApplication(
     const row = await applicationRows().findOne({ where });
     const deed = row && (await decide(row));
     if (deed) {
-      const line = { at: new Date().toISOString(), who: deed.who ?? requestAuthor(), what: deed.what };
-      const Verlauf = [line, ...(row.Verlauf ?? [])].slice(0, maxLines);
-      await applicationRows().update({ where, data: { ...deed.data, Verlauf } });
+      const { who, what, data } = deed;
+      const lines = what ? [{ at: new Date().toISOString(), who: who ?? requestAuthor(), what }] : [];
+      const Verlauf = [...lines, ...(row.Verlauf ?? [])].slice(0, maxLines);
+      await applicationRows().update({ where, data: { ...data, Verlauf } });
     }
     const after = deed ? await applicationRows().findOne({ where }) : row;
     return after ? describe(after) : undefined;

@@ -20,6 +20,7 @@ import texts from './letter-texts.json' with { type: 'json' };
 const kind = z.enum(Object.keys(letterKinds) as [LetterKind, ...LetterKind[]]);
 const letter = z.object({
   id: z.uuid(),
+  kind: kind.optional(),
   subject: z.string().trim().min(1).max(200),
   text: z.string().trim().min(1).max(10_000),
 });
@@ -46,7 +47,10 @@ export const letterRoutes: PanelRoutes = {
       if (why) throw new errors.ApplicationError(why);
       return {
         what: `schreibt «${asked.subject}»`,
-        data: { Antworten: [{ ...asked, isOpen: true }, ...letters], AntwortOffen: true },
+        data: {
+          Antworten: [{ ...asked, at: new Date().toISOString(), isOpen: true }, ...letters],
+          AntwortOffen: true,
+        },
       };
     });
     void sendLetters();
@@ -91,8 +95,11 @@ async function writeDraft(row: ApplicationRow, kind: LetterKind): Promise<DraftL
     Haus: house?.Name ?? brand.name,
     Datum: formatDate(dayInZurich(new Date()), spoken),
   };
-  return { id: randomUUID(), subject: fillGaps(subject, gaps), text: fillGaps(text, gaps) };
+  return { id: randomUUID(), kind, subject: fillGaps(subject, gaps), text: fillGaps(text, gaps) };
 }
+
+/** Time after which an open letter is given up, and longest pause between two attempts, in ms. */
+const [lifetimeMs, longestPauseMs] = [3 * 86_400_000, 6 * 3_600_000];
 
 /** Once a minute, after a failure of the mail server or a stop of this service. */
 const eachMinute = '40 * * * * *';
@@ -105,8 +112,11 @@ export function startLetters(): void {
   const [send, domain, inTurn] = [mailer(settings), mailDomain(settings), workQueue()];
   sendLetters = () =>
     inTurn(async () => {
-      for (const row of await applicationRows().findMany({ where: { AntwortOffen: true } }))
-        if (!(await sendOpen(row, send, domain))) return;
+      for (const { id } of await applicationRows().findMany({ where: { AntwortOffen: true } })) {
+        // The application may have been withdrawn meanwhile.
+        const row = await applicationRows().findOne({ where: { id, AntwortOffen: true } });
+        if (row && !(await sendOpen(row, send, domain))) return;
+      }
     }).catch(({ code, name }) => {
       // The message could name the applicant.
       strapi.log.error(`The letters to applicants failed: ${code ?? name}`);
@@ -115,10 +125,17 @@ export function startLetters(): void {
   void sendLetters();
 }
 
+const outcomes = {
+  accepted: 'gesendet',
+  refused: 'nicht gesendet: Die Adresse wird abgelehnt',
+  later: 'nicht gesendet: Drei Tage lang nahm sie niemand an',
+};
+
 /** Sends the letters of an application that wait. @returns false if the mail server takes none now. */
 async function sendOpen(row: ApplicationRow, send: SendMail, domain: string): Promise<boolean> {
   const { brand, house, spoken } = await readHouse(row);
-  for (const { id, subject, text } of (row.Antworten ?? []).filter(({ isOpen }) => isOpen).reverse()) {
+  for (const { id, subject, text, at, nextAt } of (row.Antworten ?? []).filter(({ isOpen }) => isOpen).reverse()) {
+    if (nextAt && Date.parse(nextAt) > Date.now()) return true;
     const [greeting = '', statement = '', ...paragraphs] = text.split(/\n\s*\n/);
     const sent = await send({
       to: row.Email ?? '',
@@ -134,10 +151,19 @@ async function sendOpen(row: ApplicationRow, send: SendMail, domain: string): Pr
         spoken,
       ),
     });
-    if (sent.kind === 'later') return !sent.isServer;
+    const age = Date.now() - Date.parse(at);
+    if (sent.kind === 'later' && age < lifetimeMs) {
+      if (sent.isServer) return false;
+      // Each pause is as long as the time since the letter was written.
+      const next = new Date(Date.now() + Math.min(age, longestPauseMs)).toISOString();
+      await changeApplication(row.id, ({ Antworten }) => ({
+        data: { Antworten: (Antworten ?? []).map((one) => (one.id === id ? { ...one, nextAt: next } : one)) },
+      }));
+      return true;
+    }
     await changeApplication(row.id, ({ Antworten }) => {
       const letters = (Antworten ?? []).map((one) => (one.id === id ? { ...one, isOpen: false } : one));
-      const what = sent.kind === 'accepted' ? 'gesendet' : 'nicht gesendet: Die Adresse wird abgelehnt';
+      const what = outcomes[sent.kind];
       return {
         who: 'Mailserver',
         what: `«${subject}» ${what}`,

@@ -20,15 +20,14 @@ export const ownApplication: Record<(typeof applicantActions)[number], (ctx: Con
   /** Withdraws an application. The papers are deleted at once, the rest with the next retention after seven days. */
   async rueckzug(ctx: Context) {
     const found = await findOwn(ctx);
-    await changeApplication(found.id, async ({ Stand, Quittung, documentId }) => {
+    await changeApplication(found.id, ({ Stand, Antworten }) => {
       if (Stand === 'zurueckgezogen') return undefined;
-      await removeFolder(Quittung);
-      await writePapers(documentId, []);
       const LoeschenAb = new Date(Date.now() + applicantDays.withdrawn * day).toISOString();
-      // Frees the receipt: the same form, sent again, is a new application.
-      const data = { Stand: 'zurueckgezogen', LoeschenAb, Quittung: `${Quittung}-${documentId}` } as const;
+      const letters = (Antworten ?? []).map((one) => ({ ...one, isOpen: false }));
+      const data = { Stand: 'zurueckgezogen', LoeschenAb, Antworten: letters, AntwortOffen: false } as const;
       return { who: applicant, what: 'zieht die Bewerbung zurück', data };
     });
+    await finishWithdrawal(found.id);
     await answer(ctx, await findOwn(ctx));
   },
 
@@ -39,18 +38,31 @@ export const ownApplication: Record<(typeof applicantActions)[number], (ctx: Con
       throw new errors.ValidationError('Nachtrag and Quittung must be receipts');
     const found = await applicationRows().findOne({ where: { Quittung: Nachtrag } });
     const files = await checkAttachments(listFiles(ctx));
-    if (found)
-      await changeApplication(found.id, async ({ Stand, documentId }) => {
+    const after =
+      found &&
+      (await changeApplication(found.id, async ({ Stand, documentId }) => {
         const kept = await readPapers(found);
         const isKnown = kept.some(({ Ablage }) => Ablage.startsWith(`${Quittung}-`));
         if (Stand === 'zurueckgezogen' || isKnown) return undefined;
         const added = await keepFiles(Nachtrag, files, Quittung);
         await writePapers(documentId, [...kept, ...added]);
         return { who: applicant, what: `reicht nach: ${added.map(({ Name }) => Name).join(', ')}` };
-      });
-    ctx.body = { data: { Quittung, documentId: found?.documentId, Marke: found?.Marke ?? Marke }, meta: {} };
+      }));
+    // Without a document id the house gets no mail.
+    const documentId = after && after.state !== 'zurueckgezogen' ? found?.documentId : undefined;
+    ctx.body = { data: { Quittung, documentId, Marke: found?.Marke ?? Marke }, meta: {} };
   },
 };
+
+/** Deletes the papers of a withdrawn application. The retention repeats it after a failure. */
+export const finishWithdrawal = (id: number) =>
+  changeApplication(id, async ({ Stand, Quittung, documentId }) => {
+    if (Stand !== 'zurueckgezogen' || Quittung.endsWith(`-${documentId}`)) return undefined;
+    await removeFolder(Quittung);
+    await writePapers(documentId, []);
+    // Frees the receipt last: the same form, sent again, is a new application.
+    return { data: { Quittung: `${Quittung}-${documentId}` } };
+  });
 
 /** Finds the application of a link. @throws {errors.NotFoundError} also for a wrong code. */
 async function findOwn(ctx: Context): Promise<ApplicationRow> {
@@ -76,9 +88,12 @@ async function writePapers(documentId: string, Dateien: KeptFile[]): Promise<voi
 const words = { neu: 'received', gelesen: 'read', zurueckgezogen: 'withdrawn' } as const;
 
 async function answer(ctx: Context, row: ApplicationRow): Promise<void> {
-  const { Stand, createdAt } = row;
+  const { Stand, createdAt, Antworten } = row;
   const is = words[(Stand ?? 'neu') as keyof typeof words] ?? 'decided';
-  const addUntil = new Date(new Date(createdAt).getTime() + applicantDays.adding * day).toISOString();
+  // A letter that asks for a document opens the form for papers again.
+  const asked = (Antworten ?? []).flatMap(({ kind, at }) => (kind === 'dokument' ? [at] : []));
+  const last = Math.max(...[createdAt, ...asked].map((at) => new Date(at).getTime()));
+  const addUntil = new Date(last + applicantDays.adding * day).toISOString();
   const papers = (await readPapers(row)).length;
   ctx.body = { data: { is, papers, addUntil, deletedOn: deletionDay(row) }, meta: {} };
 }

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, type ReadStream, statSync } from 'node:fs';
 import { extname } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, pipeline } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { PanelRoutes } from '../roles/rights-of-request.ts';
 import { type ApplicationRow, applicationRows, findApplication, ownApplications } from './application-progress.ts';
@@ -28,20 +28,29 @@ export const zipRoutes: PanelRoutes = {
 async function zip(ctx: Context, where: object, folderOf: (row: WithPapers) => string) {
   const rows = (await applicationRows().findMany({ where, populate: ['Dateien'], limit: 2_000 })) as WithPapers[];
   const archive = new ZipFile();
+  const stream = new PassThrough();
+  let reading: ReadStream | undefined;
   let isEmpty = true;
   for (const row of rows) {
     const names = new Set<string>();
     for (const file of row.Dateien) {
       const path = paperPath(row.Quittung, file);
       // A withdrawal may remove it meanwhile.
-      if (!existsSync(path)) continue;
+      const size = statSync(path, { throwIfNoEntry: false })?.size;
+      if (size === undefined) continue;
       // Papers are compressed already.
-      archive.addFile(path, folderOf(row) + numbered(safeName(file.Name), names), { compress: false });
+      const options = { compress: false, size };
+      archive.addReadStreamLazy(folderOf(row) + numbered(safeName(file.Name), names), options, (read) => {
+        if (stream.destroyed) return;
+        reading = createReadStream(path);
+        read(null, reading);
+      });
       isEmpty = false;
     }
   }
   if (isEmpty) return undefined;
-  const stream = new Readable().wrap(archive.outputStream);
+  // Also after an aborted download.
+  pipeline(archive.outputStream, stream, () => reading?.destroy());
   archive.on('error', (error) => stream.destroy(error));
   archive.end();
   ctx.set('Content-Disposition', 'attachment; filename="bewerbungen.zip"');

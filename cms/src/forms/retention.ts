@@ -1,6 +1,8 @@
 import { asError } from '../../../src/platform/errors/as-error.ts';
 import { queryRows } from '../content-model/types.ts';
 import { deleteEndedLinks } from '../proofs/proof-tables.ts';
+import { applicationRows } from './application-progress.ts';
+import { finishWithdrawal } from './own-application.ts';
 import { removeForgottenFolders } from './private-files.ts';
 import { monthsBefore, retentionRules } from './retention-rules.ts';
 
@@ -20,6 +22,10 @@ export async function startRetention(): Promise<void> {
   const { application, contactMessage } = retentionRules();
   const task = async () => {
     const created = (months: number) => ({ createdAt: { $lt: monthsBefore(new Date(), months) } });
+    for (const { id, documentId } of await applicationRows().findMany({ where: { Stand: 'zurueckgezogen' } }))
+      await finishWithdrawal(id).catch(({ code, name }) => {
+        strapi.log.error(`The papers of a withdrawn application were not deleted (${documentId}): ${code ?? name}`);
+      });
     await deleteExpired(messages, 'contact message', created(contactMessage));
     await deleteExpired(applications, 'application', {
       $or: [created(application), { LoeschenAb: { $lt: new Date() } }],

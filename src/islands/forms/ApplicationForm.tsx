@@ -80,8 +80,13 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
     const link = code && { text: labels.ownLink, address: ownApplicationAddress({ receipt, code, locale }) };
     return (
       <Sent
-        {...{ labels, notice, name, receipt }}
-        afterwards={{ ...afterwards, links: [...(link ? [link] : []), ...afterwards.links] }}
+        {...{ notice, name, receipt }}
+        labels={state.isCall ? { ...labels, sent: labels.sentCall } : labels}
+        afterwards={{
+          ...afterwards,
+          answer: state.isCall ? labels.answerCall : afterwards.answer,
+          links: [...(link ? [link] : []), ...afterwards.links],
+        }}
       >
         {link && <p>{labels.ownLinkHint}</p>}
       </Sent>

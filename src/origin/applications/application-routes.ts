@@ -104,7 +104,7 @@ export function applicationRoutes(options: ApplicationRoutesOptions): Hono<Origi
   /** Shows the page again, so that reloading it sends nothing. */
   function back(context: Context<OriginEnv>, notice?: 'added'): Response {
     const address = ownApplicationAddress({ ...linkOf(context), locale: askedSite(context).locale });
-    return context.redirect(address + (notice ? `&notice=${notice}` : ''), 303);
+    return context.redirect(address + (notice ? `&notice=${notice}#${notice}` : ''), 303);
   }
 }
 

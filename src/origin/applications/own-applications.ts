@@ -52,20 +52,28 @@ export function ownApplications({ outbox, client, log }: OwnApplicationsOptions)
     try {
       const answer = await outbox.read(link.receipt);
       const isOwn = answer?.code === link.code && answer.brand === link.brand.id;
-      return isOwn && answer.state !== 'delivered' ? 'underway' : found;
+      if (!isOwn) return found;
+      // An older content service knows no links.
+      return answer.state === 'delivered' ? 'away' : 'underway';
     } catch {
       // The shared database is away, and the application may wait in it.
       return 'away';
     }
   }
 
-  /** Withdraws an application, once. Its copy in the outbox goes, too. */
+  /** Withdraws an application, once. Its copies in the outbox go first: after a failure the applicant can try again. */
   async function withdraw(link: ApplicationLink): Promise<ApplicationState | 'gone' | 'away'> {
-    const found = await ask('rueckzug', link);
-    const answer = typeof found === 'object' ? await outbox.read(link.receipt).catch(() => undefined) : undefined;
-    // A second application can have the same receipt, but never the same code.
-    if (answer?.code === link.code) await outbox.remove(link.receipt);
-    return found;
+    const found = await ask('stand', link);
+    if (typeof found !== 'object') return found;
+    try {
+      const answer = await outbox.read(link.receipt);
+      // A second application can have the same receipt, but never the same code.
+      if (!answer || answer.code === link.code) await outbox.removeApplication(link.receipt);
+    } catch (error) {
+      log(`applications: a withdrawal waits for the outbox (${errorCode(error)})`, { level: 'warn' });
+      return 'away';
+    }
+    return ask('rueckzug', link);
   }
 
   async function ask(action: 'stand' | 'rueckzug', { receipt, code, brand }: ApplicationLink) {

@@ -151,7 +151,9 @@ export class FormService {
     const { outbox } = this.#options;
     if (!(await outbox.has(receipt))) return undefined;
     const waits = form === 'visit' && (await outbox.isWaiting(receipt));
-    return { kind: 'kept', receipt, ...(waits && { waits }) };
+    // While the shared database is away, the page has the words of an application.
+    const answer = form === 'application' ? await outbox.read(receipt).catch(() => undefined) : undefined;
+    return { kind: 'kept', receipt, ...(waits && { waits }), ...(answer && callMark(answer)) };
   }
 
   async #decide(form: Form, sent: SentForm, from: AskedForm & { address: string }): Promise<FormOutcome> {
@@ -180,17 +182,25 @@ export class FormService {
       const { code } = (await outbox.read(known).catch(() => undefined)) ?? {};
       return { kind: 'kept', receipt: known, ...(code && { code }) };
     };
-    for (const known of [receipt, earlier]) if (await outbox.has(known)) return keptAs(known);
+    const call = callMark(answer);
+    // The same words on the next day, «today at 5», mean another call.
+    for (const known of call ? [receipt] : [receipt, earlier])
+      if (await outbox.has(known)) return call ? { kind: 'kept', receipt, ...call } : keptAs(known);
     const wait = await allow();
     if (wait) return { kind: 'refused', reason: 'tooOften', values, retryAfter: wait };
-    if (form !== 'application' || addsTo) {
-      await outbox.add({ ...answer, receipt });
-      return { kind: 'kept', receipt };
+    if (form !== 'application' || addsTo || call) {
+      await outbox.add({ ...answer, receipt, ...(call && { fields: { ...fields, Sprache: locale } }) });
+      return { kind: 'kept', receipt, ...call };
     }
     const code = makeCode();
     const withLink = { ...answer, receipt, code, fields: { ...fields, ...accessFields(code, brand, locale) } };
     return (await outbox.add(withLink)) === 'already' ? keptAs(receipt) : { kind: 'kept', receipt, code };
   }
+}
+
+/** Marks the outcome of a request for a call. */
+function callMark({ fields }: Pick<Answer, 'fields'>): { isCall: true } | undefined {
+  return fields['Art'] === 'Rueckruf' ? { isCall: true } : undefined;
 }
 
 /** Returns the limits of reading. Without a folder or room for files the fields are still read, to show them again. */

@@ -120,7 +120,7 @@ function describeOutcome(form: Form, outcome: FormOutcome, locale: Locale): stri
     case 'kept':
       return [
         labels.thanksPlain,
-        labels.sent,
+        outcome.isCall ? application.sentCall : labels.sent,
         labels.receipt.replace('{{number}}', outcome.receipt),
         labels.receiptHint,
       ];

@@ -119,7 +119,10 @@ export class MailLoop {
   }
 
   async #findRecipients(mail: MailRow): Promise<void> {
-    const { snapshots } = this.#options;
+    const { snapshots, outbox } = this.#options;
+    // The application was deleted or withdrawn: its house gets no mail about the papers.
+    if (!mail.document_id && (await outbox.read(mail.receipt))?.fields['Nachtrag'])
+      return this.#mails.update([mail], { state: 'omitted', settled_at: this.#now() });
     const house = await brandConfiguration(snapshots, mail.house);
     const ofWebsite = await brandConfiguration(snapshots, mail.brand);
     if (!house || !ofWebsite)

@@ -169,6 +169,15 @@ export class AnswerRecords {
     return listed(row);
   }
 
+  /** Removes an application and the papers that were added to it. */
+  async removeApplication(receipt: string): Promise<void> {
+    const rows = await this.store.query<{ receipt: string }>(
+      'SELECT receipt FROM answers WHERE receipt = $1 OR receipt LIKE $2',
+      [receipt, `${receipt}-%`],
+    );
+    for (const row of rows) await this.remove(row.receipt);
+  }
+
   /**
    * Corrects times that a wrong clock wrote, and removes delivered answers after their retention. An answer with a
    * pending mail stays up to three days after its delivery, and that of a booking until the visit. Some time after it,

@@ -32,7 +32,8 @@ const day = 86_400_000;
 
 /**
  * Derives the receipts of an answer from its content: today's, and yesterday's in case it was sent before midnight. So
- * a form that is sent twice, by a second tap or after a lost response, gets the same receipt.
+ * a form that is sent twice, by a second tap or after a lost response, gets the same receipt. The receipt of papers
+ * begins with that of the application that they are added to.
  *
  * @param now ms since 1970.
  */
@@ -43,7 +44,8 @@ export async function makeReceipts(
   const content = createHash('sha256').update(JSON.stringify([form, brand, Object.entries(fields)]));
   for (const { name, path } of files) content.update(`\0${name}\0`).update(await hashFile(path));
   const digest = content.digest();
-  const on = (date: number) => receiptFrom(createHash('sha256').update(digest).update(String(date)).digest());
+  const start = fields['Nachtrag'] ? `${fields['Nachtrag']}-` : '';
+  const on = (date: number) => start + receiptFrom(createHash('sha256').update(digest).update(String(date)).digest());
   const today = Math.floor(now / day);
   return { receipt: on(today), earlier: on(today - 1) };
 }

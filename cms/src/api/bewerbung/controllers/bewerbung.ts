@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils';
 import { applicationUid } from '../../../forms/answers.ts';
-import { progressFields } from '../../../forms/application-progress.ts';
+import { applicationRows, progressFields } from '../../../forms/application-progress.ts';
 import { checkAttachments } from '../../../forms/attachments.ts';
 import { ownApplication } from '../../../forms/own-application.ts';
 import { keepFiles, removeFolder } from '../../../forms/private-files.ts';
@@ -16,6 +16,8 @@ interface Application {
   Marke?: unknown;
   /** Number of the vacancy. */
   Stelle?: unknown;
+  /** Hash of the secret in its link. */
+  Zugang?: unknown;
 }
 
 export default factories.createCoreController(applicationUid, () => ({
@@ -35,6 +37,10 @@ export default factories.createCoreController(applicationUid, () => ({
     if (missing && !('Art' in fields && fields.Art === 'Rueckruf'))
       throw new errors.ValidationError(`${missing} is missing`);
     return storeForm<Application>(applicationUid, { controller: this, ctx, fields }, async (data, receipt) => {
+      // Delivered again after a withdrawal, which changes the receipt.
+      const { Zugang } = data;
+      const known = typeof Zugang === 'string' && Zugang && (await applicationRows().findOne({ where: { Zugang } }));
+      if (known) return { ...known, Quittung: receipt };
       const files = await checkAttachments(listFiles(ctx));
       try {
         const Dateien = await keepFiles(receipt, files);
