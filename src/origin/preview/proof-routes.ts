@@ -62,7 +62,8 @@ export function proofRoutes(
     const { brand, url } = askedSite(context);
     const isPage = url.pathname === reading.path;
     const isStyle = url.pathname.startsWith('/theme.');
-    if (!isPage && !isStyle && !files.has(url.pathname)) return next();
+    if (!isPage && !isStyle && !files.isFile(url.pathname)) return next();
+    if (!isPage && (await files.isPublic(brand, url.pathname))) return next();
     const target = await proofs.find(reading.code, brand, networkOf(context), !isPage);
     if (typeof target === 'string') return isPage ? refuse(context, target) : next();
     if (!isPage && !isStyle) return (await files.answer(brand, url.pathname)) ?? next();

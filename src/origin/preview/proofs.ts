@@ -50,6 +50,8 @@ export class Proofs {
   readonly #guesses: Limit;
   readonly #views: Limit;
   readonly #recent = new LRUCache<string, ProofTarget>({ max: 500, ttl: filesMs });
+  /** Looks for files that are under way, by brand and hash. The files of a page share one. */
+  readonly #running = new Map<string, Promise<ProofTarget | ProofRefusal>>();
 
   constructor({ content, pages, limit }: ProofsOptions) {
     this.#client = contentClient({ ...content, once: true }).extend({ throwHttpErrors: false });
@@ -79,8 +81,16 @@ export class Proofs {
   async find(code: string, brand: Brand, network: string, forFile = false): Promise<ProofTarget | ProofRefusal> {
     if (!/^[\w-]{43}$/.test(code)) return 'proofEnded';
     const hash = hashProofCode(code);
-    const recent = forFile ? this.#recent.get(hash) : undefined;
+    if (!forFile) return this.#look(hash, brand, network);
+    const recent = this.#recent.get(hash);
     if (recent?.brand === brand.id) return recent;
+    const key = `${brand.id} ${hash}`;
+    const running = this.#running.get(key) ?? this.#look(hash, brand, network).finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
+    return running;
+  }
+
+  async #look(hash: string, brand: Brand, network: string): Promise<ProofTarget | ProofRefusal> {
     if ((await this.#views.take(network)) || (await this.#guesses.take(network))) return 'proofTooOften';
     const response = await this.#client.get(proofApi, { searchParams: { hash } }).catch(() => undefined);
     const { data: target } = proofTarget.safeParse(response?.ok && (await response.json().catch(() => undefined)));
