@@ -64,9 +64,10 @@ export function proofRoutes(
     const isStyle = url.pathname.startsWith('/theme.');
     if (!isPage && !isStyle && !files.isFile(url.pathname)) return next();
     if (!isPage && (await files.isPublic(brand, url.pathname))) return next();
-    const target = await proofs.find(reading.code, brand, networkOf(context), !isPage);
+    const network = networkOf(context);
+    const target = await proofs.find(reading.code, brand, network, !isPage);
     if (typeof target === 'string') return isPage ? refuse(context, target) : next();
-    if (!isPage && !isStyle) return (await files.answer(brand, url.pathname)) ?? next();
+    if (!isPage && !isStyle) return (await proofs.file(network, () => files.answer(brand, url.pathname))) ?? next();
     const outcome = proofOutcomes.find((one) => one === url.searchParams.get(outcomeParameter));
     const name = cookieValue(nameCookie, context.req.header('cookie')) ?? '';
     return (
