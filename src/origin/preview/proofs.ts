@@ -51,7 +51,7 @@ export class Proofs {
   readonly #views: Limit;
   readonly #files: Limit;
   readonly #recent = new LRUCache<string, ProofTarget>({ max: 500, ttl: filesMs });
-  /** Looks for files that are under way, by brand and hash. The files of a page share one. */
+  /** Running lookups for files, by brand and hash. The files of a page share one. */
   readonly #running = new Map<string, Promise<ProofTarget | ProofRefusal>>();
 
   constructor({ content, pages, limit }: ProofsOptions) {
@@ -107,7 +107,7 @@ export class Proofs {
     return target;
   }
 
-  /** Looks for a file. Only missing ones count for the limit of a network: each loads all drafts. */
+  /** Finds a file. Only missing ones count for the limit of a network: each loads all drafts. */
   async file(network: string, look: () => Promise<Response | undefined>): Promise<Response | undefined> {
     if (await this.#files.take(network)) return new Response(null, { status: 429, headers: previewHeaders('', 429) });
     const file = await look();
