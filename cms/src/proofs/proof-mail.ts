@@ -5,13 +5,12 @@ import { asError } from '../../../src/platform/errors/as-error.ts';
 import { mailSettings } from '../../../src/platform/mail/mail-settings.ts';
 import { type Mail, mailDomain, mailer, type Sent } from '../../../src/platform/mail/send-mail.ts';
 import { holding } from '../../../src/sites/find-brand.ts';
-import { queryRows } from '../content-model/types.ts';
 import { nameEntry } from '../live/problems.ts';
 import { toIso } from '../reviews/due.ts';
 import { closing } from '../reviews/review-mail.ts';
 import { workQueue } from '../uploads/checked-uploads.ts';
 import { readRows } from '../versions/record-versions.ts';
-import { linkRows, type ProofLink, remarkEvent, remarkRows, type StoredRemark } from './proof-tables.ts';
+import { findEditor, linkRows, type ProofLink, remarkEvent, remarkRows, type StoredRemark } from './proof-tables.ts';
 
 /** Minimum time between two mails about one link, in ms. Remarks of this time come in the next mail. */
 const pauseMs = 10 * 60_000;
@@ -54,23 +53,23 @@ async function tellEditors(send: (mail: Omit<Mail, 'messageId'>) => Promise<Sent
 /**
  * Writes the mail about new remarks. Their texts are only in the panel, where the rights count.
  *
- * @returns undefined if the editor or the entry is gone.
+ * @returns undefined if the editor, the right to the entry or the entry is gone.
  */
 async function writeMail(
-  { uid, document, locale, brand: id, person }: ProofLink,
+  link: ProofLink,
   remarks: readonly StoredRemark[],
 ): Promise<Omit<Mail, 'messageId'> | undefined> {
-  const where = { id: person, isActive: true };
-  const editor = await queryRows<{ email: string; blocked: boolean | null }>('admin::user').findOne({ where });
+  const { uid, document, locale, brand: id } = link;
+  const to = await findEditor(link);
   const row = (await readRows(uid, document)).find((one) => (one.locale ?? null) === locale);
   const brand = brands.find((one) => one.id === id);
-  if (!editor || editor.blocked || !row || !brand) return undefined;
+  if (!to || !row || !brand) return undefined;
   const { title, kind, href } = nameEntry(uid, row);
   const lines = remarks.map(({ author, text, isApproval }) =>
     [`– ${author}:`, isApproval && '«Gut so»', text && 'Kommentar'].filter(Boolean).join(' '),
   );
   return {
-    to: editor.email,
+    to,
     subject: `Gegengelesen: ${title} (${brand.name})`,
     letterhead: letterhead(holding, { Name: holding.name }),
     letter: {

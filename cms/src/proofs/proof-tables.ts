@@ -1,6 +1,8 @@
 import type { UID } from '@strapi/strapi';
 import { hashProofCode, type ProofRemark, proofDays } from '../../../src/content/preview/proof.ts';
 import { addTable, contentTypeUid, queryRows, type Rows } from '../content-model/types.ts';
+import { isAllowed, rightsOfUser } from '../roles/rights-of-request.ts';
+import { workQueue } from '../uploads/checked-uploads.ts';
 
 const dayMs = 86_400_000;
 
@@ -9,6 +11,11 @@ const keptMs = 30 * dayMs;
 
 /** Maximum number of remarks of one link. */
 const maxRemarks = 100;
+
+/** Time in which an equal remark of a link is the same one, in ms: a second press, or a lost answer. */
+const twiceMs = 10 * 60_000;
+
+const oneAtATime = workQueue();
 
 /** Event of the service after a remark was stored. */
 export const remarkEvent = 'gegenlesen.anmerkung';
@@ -68,13 +75,25 @@ export async function addLink(link: ProofEntry & Pick<ProofLink, 'author' | 'per
   await linkRows().create({ data });
 }
 
-/** Finds an open link by the hash of its code. */
+/** Finds an open link by the hash of its code, while its editor may change the entry. */
 export async function findOpenLink(hash: unknown): Promise<ProofLink | null> {
-  return typeof hash === 'string' ? linkRows().findOne({ where: { hash, ...isOpen() } }) : null;
+  const link = typeof hash === 'string' ? await linkRows().findOne({ where: { hash, ...isOpen() } }) : null;
+  return link && (await findEditor(link)) ? link : null;
 }
 
-/** Stores a remark of a reader. @returns false if the link has its maximum of remarks. */
-export async function addRemark(link: ProofLink, { name: author, ...remark }: ProofRemark): Promise<boolean> {
+/** Returns the address of a link's editor; undefined if the account is gone or may no longer change the entry. */
+export async function findEditor({ person, ...entry }: ProofLink): Promise<string | undefined> {
+  const rights = await rightsOfUser(person);
+  return rights && isAllowed(rights, 'update', entry) ? rights.email : undefined;
+}
+
+/** Stores a remark of a reader, once if it arrives twice. @returns false if the link has its maximum of remarks. */
+export const addRemark = (link: ProofLink, remark: ProofRemark): Promise<boolean> =>
+  oneAtATime(() => storeRemark(link, remark));
+
+async function storeRemark(link: ProofLink, { name: author, ...remark }: ProofRemark): Promise<boolean> {
+  const recent = { $gt: new Date(Date.now() - twiceMs).toISOString() };
+  if (await remarkRows().count({ where: { link: link.id, author, ...remark, at: recent } })) return true;
   if ((await remarkRows().count({ where: { link: link.id } })) >= maxRemarks) return false;
   const { id, uid, document, locale, brand } = link;
   const row = { uid, document, locale, brand, link: id, author, ...remark, isDone: false, isTold: false };

@@ -1,8 +1,9 @@
 import type { UID } from '@strapi/strapi';
 import { type BrandId, brands, locales } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
+import { queryRows } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
-import { adminService } from '../services.ts';
+import { type AdminUser, adminService } from '../services.ts';
 import { resetAction } from './brand-conditions.ts';
 
 interface Ability {
@@ -37,7 +38,19 @@ export function rightsOfRequest(): Rights | undefined {
     auth?: { strategy?: { name?: string } };
   };
   const ability = state?.userAbility;
-  if (!ability || !state.auth?.strategy?.name?.startsWith('admin')) return undefined;
+  return ability && state.auth?.strategy?.name?.startsWith('admin') ? rightsOf(ability) : undefined;
+}
+
+/** Returns the rights of a panel user who sends no request; undefined if the account is gone or blocked. */
+export async function rightsOfUser(id: number): Promise<(Rights & { email: string | undefined }) | undefined> {
+  const where = { id, isActive: true };
+  const user = await queryRows<AdminUser>('admin::user').findOne({ where, populate: ['roles'] });
+  if (!user || user.blocked) return undefined;
+  const ability = await adminService('permission').engine.generateUserAbility(user);
+  return { ...rightsOf(ability), email: user.email };
+}
+
+function rightsOf(ability: Ability): Rights {
   const { createPermissionsManager } = adminService('permission');
   const can = (action: string, model: string, entity: object) =>
     ability.can(action, createPermissionsManager({ ability, action, model }).toSubject(entity));

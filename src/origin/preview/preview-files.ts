@@ -29,16 +29,21 @@ const addressOfCode = /^\/_astro\/[\w-]+(?:\.[\w-]+)*\.(?:css|js|woff2)$/;
 export function previewFiles({ media, sites, pages, apps }: PreviewFilesOptions) {
   /** One at a time: a second request for a picture finds the encoded one. */
   const encoding = pLimit(1);
-  return { has, answer };
+  return { isFile, isPublic, answer };
 
-  /** Whether an address is one of such files. */
-  function has(address: string): boolean {
+  /** Whether an address is that of a picture, a document or code. */
+  function isFile(address: string): boolean {
     return addressOfMedia.test(address) || addressOfCode.test(address);
+  }
+
+  /** Whether visitors get a file. @param address decoded. */
+  async function isPublic(brand: Brand, address: string): Promise<boolean> {
+    return (await sites.of(brand.hosts[0]))?.files.has(address) ?? false;
   }
 
   /** @param address decoded. @returns undefined for other addresses, and for files that visitors get or that are missing. */
   async function answer(brand: Brand, address: string): Promise<Response | undefined> {
-    const live = has(address) ? await sites.of(brand.hosts[0]) : undefined;
+    const live = isFile(address) ? await sites.of(brand.hosts[0]) : undefined;
     if (!live || live.files.has(address)) return undefined;
     const found = addressOfMedia.test(address)
       ? await readMedia(brand, address)

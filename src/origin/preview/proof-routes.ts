@@ -62,10 +62,12 @@ export function proofRoutes(
     const { brand, url } = askedSite(context);
     const isPage = url.pathname === reading.path;
     const isStyle = url.pathname.startsWith('/theme.');
-    if (!isPage && !isStyle && !files.has(url.pathname)) return next();
-    const target = await proofs.find(reading.code, brand, networkOf(context), !isPage);
+    if (!isPage && !isStyle && !files.isFile(url.pathname)) return next();
+    if (!isPage && (await files.isPublic(brand, url.pathname))) return next();
+    const network = networkOf(context);
+    const target = await proofs.find(reading.code, brand, network, !isPage);
     if (typeof target === 'string') return isPage ? refuse(context, target) : next();
-    if (!isPage && !isStyle) return (await files.answer(brand, url.pathname)) ?? next();
+    if (!isPage && !isStyle) return (await proofs.file(network, () => files.answer(brand, url.pathname))) ?? next();
     const outcome = proofOutcomes.find((one) => one === url.searchParams.get(outcomeParameter));
     const name = cookieValue(nameCookie, context.req.header('cookie')) ?? '';
     return (
@@ -85,11 +87,17 @@ export function proofRoutes(
 
   async function receive(context: Context<OriginEnv>): Promise<Response> {
     const { incoming } = context.env;
-    const { fields } = await readForm(incoming, undefined, readLimits.contact).catch((error) => {
-      if (!(error instanceof FormRefusal)) throw error;
-      return { fields: {} as Record<string, string> };
-    });
-    const { code = '', do: act } = fields;
+    const { fields, reason } = await readForm(incoming, undefined, readLimits.contact).then(
+      (form) => ({ ...form, reason: undefined }),
+      (error) => {
+        if (!(error instanceof FormRefusal)) throw error;
+        return error;
+      },
+    );
+    const { do: act } = fields;
+    // The cookie has the code, too, if the form broke off before it.
+    const code = fields['code'] ?? (reason && proofs.read(context.req.header('cookie'))?.code) ?? '';
+    if (reason && !code) return refuse(context, 'proofUnavailable');
     if (act === 'leave') return redirect('/', proofs.cookie());
     const found = await find(context, code);
     if (typeof found === 'string') return refuse(context, found);
@@ -98,8 +106,8 @@ export function proofRoutes(
     const typed = { quote: clean('quote', true), text: clean('text', true) };
     const name = clean('name', false);
     const { data: remark } = proofRemark.safeParse({ ...typed, name, isApproval: act === 'approve' });
-    const isTooOften = remark && (await allow(addressOf(incoming)));
-    const outcome = !remark ? 'wrong' : isTooOften ? 'tooOften' : await proofs.add(code, remark);
+    const isTooOften = remark && !reason && (await allow(addressOf(incoming)));
+    const outcome = reason ? 'failed' : !remark ? 'wrong' : isTooOften ? 'tooOften' : await proofs.add(code, remark);
     const status = failures[outcome];
     if (!status) {
       const query = `?${outcomeParameter}=${outcome}#${outcomeParameter}`;

@@ -19,7 +19,7 @@ import { cookieValue, setCookie } from '../sessions/sessions.ts';
 /** Maximum number of codes of a network without a link, in 10 minutes. */
 const maxGuesses = 30;
 
-/** Maximum number of views and remarks of a network, per minute. */
+/** Maximum number of views and remarks of a network, and of its looks for missing files, per minute. */
 const maxViews = 60;
 
 /** Time for which files of a page need no new look at the link, in ms. */
@@ -49,13 +49,17 @@ export class Proofs {
   readonly #pages: PageMaker;
   readonly #guesses: Limit;
   readonly #views: Limit;
+  readonly #files: Limit;
   readonly #recent = new LRUCache<string, ProofTarget>({ max: 500, ttl: filesMs });
+  /** Running lookups for files, by brand and hash. The files of a page share one. */
+  readonly #running = new Map<string, Promise<ProofTarget | ProofRefusal>>();
 
   constructor({ content, pages, limit }: ProofsOptions) {
     this.#client = contentClient({ ...content, once: true }).extend({ throwHttpErrors: false });
     this.#pages = pages;
     this.#guesses = limit('links of readers', maxGuesses, 600);
     this.#views = limit('pages of readers', maxViews, 60);
+    this.#files = limit('missing files of readers', maxViews, 60);
   }
 
   /** Reads the cookie of a reader; undefined for that of an editor. */
@@ -79,8 +83,16 @@ export class Proofs {
   async find(code: string, brand: Brand, network: string, forFile = false): Promise<ProofTarget | ProofRefusal> {
     if (!/^[\w-]{43}$/.test(code)) return 'proofEnded';
     const hash = hashProofCode(code);
-    const recent = forFile ? this.#recent.get(hash) : undefined;
+    if (!forFile) return this.#look(hash, brand, network);
+    const recent = this.#recent.get(hash);
     if (recent?.brand === brand.id) return recent;
+    const key = `${brand.id} ${hash}`;
+    const running = this.#running.get(key) ?? this.#look(hash, brand, network).finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
+    return running;
+  }
+
+  async #look(hash: string, brand: Brand, network: string): Promise<ProofTarget | ProofRefusal> {
     if ((await this.#views.take(network)) || (await this.#guesses.take(network))) return 'proofTooOften';
     const response = await this.#client.get(proofApi, { searchParams: { hash } }).catch(() => undefined);
     const { data: target } = proofTarget.safeParse(response?.ok && (await response.json().catch(() => undefined)));
@@ -93,6 +105,14 @@ export class Proofs {
     await this.#guesses.giveBack(network);
     this.#recent.set(hash, target);
     return target;
+  }
+
+  /** Finds a file. Only missing ones count for the limit of a network: each loads all drafts. */
+  async file(network: string, look: () => Promise<Response | undefined>): Promise<Response | undefined> {
+    if (await this.#files.take(network)) return new Response(null, { status: 429, headers: previewHeaders('', 429) });
+    const file = await look();
+    if (file) await this.#files.giveBack(network);
+    return file;
   }
 
   /** Stores a remark at the content service. */
