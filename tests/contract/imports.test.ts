@@ -231,8 +231,34 @@ test('only public addresses are fetched, also after a redirect', async () => {
   feed.redirect = '';
 });
 
-test('switched off, its vacancies belong to the house', async () => {
+test('another contact gets no function of the former one, and a missing one is a problem', async () => {
+  const [{ documentId } = { documentId: '' }] = await published();
+  const body = { Kontaktperson: { Name: 'Anna Muster', Funktion: 'Leitung' } };
+  await succeed(editors.anna(`${vacancies}/${documentId}/actions/publish?locale=${locale}`, { body }));
+  answer([job('a', { contact: 'Petra Neu' })]);
+  const { problems } = await store({ parts: { ...settings().parts, contactName: from('contact') } });
+  expect(problems).toEqual([]);
+  const contact = async () => (await published())[0]?.['Kontaktperson'];
+  expect(await contact()).toMatchObject({ Name: 'Petra Neu' });
+  expect(await contact()).not.toMatchObject({ Funktion: 'Leitung' });
+  answer([job('a')]);
+  expect((await check()).problems).toMatchObject([{ id: 'a', problems: [expect.stringContaining('Kontaktperson')] }]);
+  expect(await contact()).toMatchObject({ Name: 'Petra Neu' });
+});
+
+test('switched off, its vacancies belong to the house; switched on again, not those of another brand', async () => {
   await store({}, false);
   const [{ documentId } = { documentId: '' }] = await published();
   await succeed(put(documentId, { Titel: 'Importstelle von uns' }));
+  const moved = editors.administrator(`${vacancies}/${documentId}/actions/publish?locale=${locale}`, {
+    body: { Marke: 'bauma' },
+  });
+  await succeed(moved);
+  for (const jobs of [[job('a', { title: 'Importstelle a 60 %' }), job('e')], [job('e')]]) {
+    answer(jobs);
+    expect((await store()).problems).toMatchObject([{ id: 'a', problems: [expect.stringContaining('anderen Marke')] }]);
+    expect((await published()).find((one) => one.documentId === documentId)).toMatchObject({
+      Titel: 'Importstelle von uns',
+    });
+  }
 });
