@@ -18,8 +18,10 @@ const path = '/pflege-betreuung';
 let folders: TemporaryFolders;
 let origin: PreviewOrigin;
 let mails: MailServer;
+let admin: PanelUser;
 let anna: PanelUser;
 let mara: PanelUser;
+let otto: PanelUser | undefined;
 let documentId: string;
 beforeAll(async () => {
   ({ mails } = await sharedServiceWithMails());
@@ -27,7 +29,7 @@ beforeAll(async () => {
   origin = await startPreviewOrigin(folders, { publish: ['tabor', 'rivabella'] });
   const { email, password } = administrator;
   const { data } = await succeed(origin.service.call('/admin/login', { body: { email, password } }));
-  const admin = panelUser(origin.service, data.token);
+  admin = panelUser(origin.service, data.token);
   anna = await inviteUser(origin.service, admin, ['redaktion-tabor'], 'Anna');
   mara = await inviteUser(origin.service, admin, ['redaktion-bauma'], 'Mara');
   documentId = await origin.documentId('pages', 'tabor', path);
@@ -111,14 +113,13 @@ test('the reader sees a planned draft, but no other planned entry', async () => 
 test('comments and «Gut so» are stored, shown to the editor and told by mail', async () => {
   const { code, cookie } = await opened();
   const wrong = await send({ code, name: '', quote: '', text: '<b>Ohne Namen</b>', do: 'send' });
-  expect([wrong.status, wrong.text.includes('Bitte geben Sie Ihren Namen'), wrong.text.includes('<b>Ohne')]).toEqual([
-    422,
-    true,
-    false,
-  ]);
+  const shown = ['Bitte geben Sie Ihren Namen', 'action="/api/gegenlesen?locale=de-CH#gegenlesen"', '<b>Ohne'];
+  expect([wrong.status, ...shown.map((part) => wrong.text.includes(part))]).toEqual([422, true, true, false]);
   expect((await send({ code, name: 'Eva', text: 'x'.repeat(2_001), do: 'send' })).status).toBe(422);
   const comment = { code, name: 'Eva Direktorin', quote: 'Pflege <i>heute</i>', text: 'Zu lang.\r\nKürzer?' };
-  const sent = await send({ ...comment, do: 'send' });
+  const [sent, again] = await Promise.all([1, 2].map(() => send({ ...comment, do: 'send' })));
+  if (!sent) throw new Error('no answer');
+  expect(again?.status).toBe(303);
   expect([sent.status, sent.headers.location]).toEqual([303, `${path}?gegenlesen=sent#gegenlesen`]);
   const names = sent.headers['set-cookie']?.map((one) => one.split(';')[0]).join('; ') ?? '';
   const after = await origin.ask(host, `${path}?gegenlesen=sent`, names);
@@ -165,6 +166,45 @@ test('an editor of another brand can neither make, see, tick nor take back', asy
     expect([401, 403]).toContain((await origin.service.call(api, { as })).status);
   const { links, remarks } = await read();
   expect([links.some((link) => link.id === id), remarks[0]?.isDone]).toEqual([true, false]);
+});
+
+test.each([
+  ['blocked', "UPDATE admin_users SET blocked = true WHERE email = 'otto@example.ch'"],
+  [
+    'without the brand',
+    `DELETE FROM admin_users_roles_lnk WHERE user_id =
+    (SELECT id FROM admin_users WHERE email = 'otto@example.ch')`,
+  ],
+])('the link of an editor who is %s has ended', async (_, statement) => {
+  otto ??= await inviteUser(origin.service, admin, ['redaktion-tabor'], 'Otto');
+  const { url = '' }: PanelProofs = await succeed(otto('/gegenlesen', { body: entry() }));
+  const address = url.slice(new URL(url).origin.length);
+  expect((await origin.ask(host, address)).status).toBe(303);
+  change(statement);
+  expect(ended(await origin.ask(host, address))).toEqual([410, true]);
+  change("UPDATE admin_users SET blocked = false WHERE email = 'otto@example.ch'");
+});
+
+test('public files count for nobody, missing ones are limited', async () => {
+  const { code, cookie } = await opened();
+  const [file = ''] = /\/_(?:astro|bilder)\/[\w.-]+/.exec((await origin.ask(host, '/')).text) ?? [];
+  const unknown = cookie.replace(code, randomBytes(32).toString('base64url'));
+  for (let times = 0; times < 31; times++) expect((await origin.ask(host, file, unknown)).status).toBe(200);
+  expect((await origin.ask(host, path, cookie)).status).toBe(200);
+  const statuses = new Set<number>();
+  for (let tries = 0; tries < 61; tries++)
+    statuses.add((await origin.ask(host, '/_astro/unbekannt.js', cookie)).status);
+  expect([...statuses]).toEqual([404, 429]);
+});
+
+test('a form that breaks off keeps the cookie and its texts', async () => {
+  const { code } = await newLink();
+  const more = 'x'.repeat(300_000);
+  const broken = await send({ code, name: 'Eva', text: 'Halb angekommen', more });
+  expect([broken.status, broken.text.includes('Halb angekommen')]).toEqual([503, true]);
+  expect(broken.headers['set-cookie']).toBeUndefined();
+  const lost = await send({ more });
+  expect([lost.status, lost.text.includes('Gegenlesen beenden')]).toEqual([503, true]);
 });
 
 test.each(['withdrawn', 'expired'])('a link that is %s shows a sentence, and takes no comments', async (how) => {
