@@ -250,10 +250,10 @@ test('switched off, its vacancies belong to the house; switched on again, not th
   await store({}, false);
   const [{ documentId } = { documentId: '' }] = await published();
   await succeed(put(documentId, { Titel: 'Importstelle von uns' }));
-  const moved = editors.administrator(`${vacancies}/${documentId}/actions/publish?locale=${locale}`, {
-    body: { Marke: 'bauma' },
-  });
-  await succeed(moved);
+  const act = (deed: string, body: object) =>
+    succeed(editors.administrator(`${vacancies}/${documentId}/actions/${deed}?locale=${locale}`, { body }));
+  await act('unpublish', {});
+  await act('publish', { Marke: 'bauma' });
   for (const jobs of [[job('a', { title: 'Importstelle a 60 %' }), job('e')], [job('e')]]) {
     answer(jobs);
     expect((await store()).problems).toMatchObject([{ id: 'a', problems: [expect.stringContaining('anderen Marke')] }]);
