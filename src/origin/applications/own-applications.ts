@@ -67,7 +67,7 @@ export function ownApplications({ outbox, client, log }: OwnApplicationsOptions)
     if (typeof found !== 'object') return found;
     try {
       const answer = await outbox.read(link.receipt);
-      // A second application can have the same receipt, but never the same code.
+      // Two applications can share a receipt, but never a code.
       if (!answer || answer.code === link.code) await outbox.removeApplication(link.receipt);
     } catch (error) {
       log(`applications: a withdrawal waits for the outbox (${errorCode(error)})`, { level: 'warn' });
