@@ -11,7 +11,7 @@ export function appAdapter(): AstroIntegration {
         // With its packages in it, a bundle runs wherever it lies.
         const ssr = command === 'build' ? { noExternal: true as const } : {};
         const css = { modules: { generateScopedName } };
-        updateConfig({ vite: { plugins: [nothingPrerendered(), ...shortScopes()], ssr, css } });
+        updateConfig({ vite: { plugins: [nothingPrerendered(), rulesOnce(), ...shortScopes()], ssr, css } });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
@@ -45,6 +45,18 @@ function nothingPrerendered() {
     apply: 'build' as const,
     enforce: 'pre' as const,
     load: (id: string) => (entry.test(id) ? 'export {};' : undefined),
+  };
+}
+
+/**
+ * Leaves styles to the server, which renders the islands, too: otherwise a fifth of the stylesheet would stand in it
+ * twice.
+ */
+function rulesOnce() {
+  return {
+    name: 'rules-once',
+    apply: 'build' as const,
+    configEnvironment: (name: string) => (name === 'client' ? { build: { emitAssets: false } } : undefined),
   };
 }
 
