@@ -290,6 +290,7 @@ function attacksOnTheRest(): Attack[] {
     [`/website/eintrag?uid=api::konfiguration-bauma.konfiguration-bauma&documentId=any&locale=${locale}`],
     ['/content-manager/preview/url/api::konfiguration-bauma.konfiguration-bauma?status=draft'],
     ['/website/uebersicht?brand=bauma'],
+    ['/website/ausschreibung?brand=bauma'],
     [`/website/suche?text=${canary}`],
     [`/website/suche?brand=bauma&text=${canary}`],
     ['/website/uebersicht?brand=tabor&brand=bauma'],

@@ -48,4 +48,13 @@ test('a house sees what would come, switches its import on, and keeps what is it
   expect(text).toContain('href="https://ats.example/k-1"');
   expect(text).not.toContain('schnellbewerbung?stelle=');
   server.close();
+
+  await page.goto(page.url().replace(/\/admin\/.*/, '/admin/ausschreibung'));
+  const row = page.getByRole('row', { name: /^Köchin im Import/ });
+  await expect(row).toContainText('live');
+  await expect(row).toContainText('«Publiziert von» ist leer');
+  await expect(row).toContainText('ats.example');
+  const feed = await page.getByRole('link', { name: /stellen-indeed\.xml$/ }).getAttribute('href');
+  const { text: sent } = await visit(new URL(feed ?? '').pathname);
+  expect(sent).toMatch(/<job>\s*<title><!\[CDATA\[Köchin im Import/);
 });

@@ -1,60 +1,38 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
-import { Layouts, Page, useFetchClient, useQueryParams } from '@strapi/strapi/admin';
+import { Page, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import type { CalendarLine, Calendar as Lines } from '../bundles/answers.ts';
 import type { Websites } from '../live/states.ts';
 import { Bundles } from './Bundles.tsx';
-import { Card, PanelLink, Select, Small } from './live-parts.tsx';
-import { usePolled } from './use-polled.ts';
+import { type BrandChoice, BrandPage, useChosen, usePolledLast } from './brand-page.tsx';
+import { Card, PanelLink, Small } from './live-parts.tsx';
 
-const all = 'alle';
+const all = { id: 'alle', name: 'Alle Marken' };
 
 /** Calendar of what will appear, end, and be reviewed on a website or on all, with the bundles. */
 export default function Calendar() {
-  const [{ query }, setQuery] = useQueryParams<{ marke?: string }>();
-  const choices = usePolled<Websites>('/website/marken');
-  const [last, setLast] = useState<Websites>();
-  // A failed request must not take away what is typed.
-  if (choices && choices !== last) setLast(choices);
-  if (choices === undefined && !last) return <Page.Loading />;
-  if (!choices && !last) return <Page.Error />;
-  const own = (choices || last)?.brands ?? [];
-  const chosen = own.some(({ id }) => id === query.marke) || query.marke === all ? query.marke : own[0]?.id;
-  const shown = own.filter(({ id }) => chosen === all || id === chosen);
+  const choices = usePolledLast<Websites>('/website/marken');
+  const own = choices ? choices.brands : [];
+  const group = own.length > 1 ? [...own.slice(0, 1), all, ...own.slice(1)] : own;
+  const chosen = useChosen<BrandChoice>(group);
+  if (choices === undefined) return <Page.Loading />;
+  if (!choices) return <Page.Error />;
   return (
-    <Page.Main>
-      <Page.Title>Kalender</Page.Title>
-      <Layouts.Header
-        title="Kalender"
-        subtitle="Was erscheint, endet und zu prüfen ist"
-        primaryAction={
-          own.length > 1 && (
-            <Select
-              aria-label="Marke"
-              value={chosen ?? ''}
-              options={[{ value: all, text: 'Alle Marken' }, ...own.map(({ id, name }) => ({ value: id, text: name }))]}
-              onChange={(marke) => setQuery({ marke: String(marke) })}
-            />
-          )
-        }
-      />
-      <Layouts.Content>
-        <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
-          <Bundles />
-          <Months key={chosen} brands={shown} />
-        </Flex>
-      </Layouts.Content>
-    </Page.Main>
+    <BrandPage
+      title="Kalender"
+      subtitle="Was erscheint, endet und zu prüfen ist"
+      brands={own.length > 1 ? [all, ...own] : own}
+      chosen={chosen?.id}
+    >
+      <Bundles />
+      <Months key={chosen?.id} brands={chosen === all ? own : own.filter(({ id }) => id === chosen?.id)} />
+    </BrandPage>
   );
 }
 
-interface Brand {
-  id: string;
-  name: string;
-}
 type Line = CalendarLine & { brand?: string };
 
-function Months({ brands }: { brands: readonly Brand[] }) {
+function Months({ brands }: { brands: readonly BrandChoice[] }) {
   const { lines, isReading, hasFailed } = useLines(brands);
   const months = [...Map.groupBy(lines, ({ at }) => monthOf(at))];
   return (
@@ -123,7 +101,7 @@ const monthOf = (at: string) => month.format(new Date(at));
 const dayOf = (at: string) => day.format(new Date(at));
 
 /** Reads one website after the other, so that the first lines appear at once. */
-function useLines(brands: readonly Brand[]) {
+function useLines(brands: readonly BrandChoice[]) {
   const { get } = useFetchClient();
   const [lines, setLines] = useState<Line[]>([]);
   const [read, setRead] = useState(0);

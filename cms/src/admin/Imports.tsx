@@ -1,52 +1,34 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
-import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
+import { Page } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { Imports as Answer } from '../imports/answers.ts';
+import { BrandPage, useChosen, usePolledLast } from './brand-page.tsx';
 import { Faults, ImportForm, type ImportProps } from './ImportForm.tsx';
-import { Card, moment, Select } from './live-parts.tsx';
-import { usePolled } from './use-polled.ts';
+import { Card, moment } from './live-parts.tsx';
 import { Failure, usePost } from './use-post.tsx';
 
 /** Import of vacancies from the applicant tracking system of a house. */
 export default function Imports() {
-  const [{ query }, setQuery] = useQueryParams<{ marke?: string }>();
   const [version, setVersion] = useState(0);
-  const answer = usePolled<Answer>('/stellen-import', String(version), ({ imports }) =>
+  const answer = usePolledLast<Answer>('/stellen-import', String(version), ({ imports }) =>
     imports.every(({ isRunning }) => !isRunning),
   );
-  // The form stays while a new answer is under way or fails.
-  const [last, setLast] = useState<Answer>();
-  if (answer && answer !== last) setLast(answer);
+  const own = (answer ? answer.imports : []).map((one) => ({ ...one, id: one.brand }));
+  const chosen = useChosen(own);
   if (answer === false) return <Page.NoPermissions />;
-  if (answer === null && !last) return <Page.Error />;
-  const own = last?.imports ?? [];
-  const chosen = own.find(({ brand }) => brand === query.marke) ?? own[0];
+  if (answer === null) return <Page.Error />;
   if (!chosen) return <Page.Loading />;
   const onChange = () => setVersion(version + 1);
   return (
-    <Page.Main>
-      <Page.Title>Stellen-Import</Page.Title>
-      <Layouts.Header
-        title="Stellen-Import"
-        subtitle="Stellen aus Ihrem Bewerbungssystem: Was dort geschlossen ist, ist auch hier geschlossen."
-        primaryAction={
-          own.length > 1 && (
-            <Select
-              aria-label="Marke"
-              value={chosen.brand}
-              options={own.map(({ brand, name }) => ({ value: brand, text: name }))}
-              onChange={(marke) => setQuery({ marke: String(marke) })}
-            />
-          )
-        }
-      />
-      <Layouts.Content>
-        <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
-          {chosen.isOn && <State key={`state ${chosen.brand}`} of={chosen} onChange={onChange} />}
-          <ImportForm key={chosen.brand} of={chosen} onChange={onChange} />
-        </Flex>
-      </Layouts.Content>
-    </Page.Main>
+    <BrandPage
+      title="Stellen-Import"
+      subtitle="Stellen aus Ihrem Bewerbungssystem: Was dort geschlossen ist, ist auch hier geschlossen."
+      brands={own}
+      chosen={chosen.id}
+    >
+      {chosen.isOn && <State key={`state ${chosen.brand}`} of={chosen} onChange={onChange} />}
+      <ImportForm key={chosen.brand} of={chosen} onChange={onChange} />
+    </BrandPage>
   );
 }
 

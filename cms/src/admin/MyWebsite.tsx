@@ -1,9 +1,10 @@
 import { Badge, Flex, Grid, Link, Typography } from '@strapi/design-system';
-import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
+import { Page } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
 import type { Line, LineStatus, Overview, Websites } from '../live/states.ts';
+import { BrandPage, useChosen } from './brand-page.tsx';
 import { DueList } from './DueList.tsx';
-import { Card, ListCard, PanelLink, Problems, Select, Small, stateTexts, Version } from './live-parts.tsx';
+import { Card, ListCard, PanelLink, Problems, Small, stateTexts, Version } from './live-parts.tsx';
 import { WebsiteActions } from './Releases.tsx';
 import texts from './state-texts.json';
 import { usePolled } from './use-polled.ts';
@@ -11,69 +12,49 @@ import { Unpin } from './use-post.tsx';
 
 /** Overview of a brand's website for editors: what is live, what is waiting, and what to do. */
 export default function MyWebsite() {
-  const [{ query }, setQuery] = useQueryParams<{ marke?: string }>();
   const choices = usePolled<Websites>('/website/marken');
   const own = choices ? choices.brands : [];
-  const brand = own.find(({ id }) => id === query.marke) ?? own[0];
+  const brand = useChosen(own);
   const overview = usePolled<Overview>(brand && `/website/uebersicht?brand=${brand.id}`, '', isSettled);
   if (choices === undefined || (brand && overview === undefined)) return <Page.Loading />;
   if (!choices || overview === null || overview === false) return <Page.Error />;
   if (!overview || !brand) return <Page.NoPermissions />;
   return (
-    <Page.Main>
-      <Page.Title>Meine Website</Page.Title>
-      <Layouts.Header
-        title={overview.name}
-        subtitle={overview.host}
-        primaryAction={
-          own.length > 1 && (
-            <Select
-              aria-label="Marke"
-              value={brand.id}
-              options={own.map(({ id, name }) => ({ value: id, text: name }))}
-              onChange={(marke) => setQuery({ marke: String(marke) })}
-            />
-          )
-        }
-      />
-      <Layouts.Content>
-        <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
-          <SiteState overview={overview} />
-          {overview.prices.length > 0 && <MissingPrices prices={overview.prices} />}
-          <Grid.Root gap={6}>
-            {overview.lists.map(({ first, ...list }) => (
-              <Grid.Item key={list.title} col={6} s={12} xs={12} direction="column" alignItems="stretch">
-                <ListCard {...list}>
-                  {first.map(({ kind, detail, ...line }) => (
-                    <Row key={`${line.href} ${detail}`} {...line}>
-                      <Small>{[kind, detail].filter(Boolean).join(' · ')}</Small>
-                    </Row>
-                  ))}
-                </ListCard>
-              </Grid.Item>
-            ))}
-            <Grid.Item col={12} direction="column" alignItems="stretch">
-              <DueList due={overview.due} />
-            </Grid.Item>
-          </Grid.Root>
-          {overview.mayReset ? <WebsiteActions key={overview.brand} brand={overview.brand} /> : <MayNotReset />}
-          <ListCard title="Seiten" empty="" total={overview.pages.length}>
-            {overview.pages.map(({ path, url, ...page }) => (
-              <Row key={page.href} {...page}>
-                {page.status === 'draft' || !url ? (
-                  <Small>{path}</Small>
-                ) : (
-                  <Link href={url} isExternal color="neutral600">
-                    {path}
-                  </Link>
-                )}
-              </Row>
-            ))}
-          </ListCard>
-          <Version {...choices} />
-        </Flex>
-      </Layouts.Content>
-    </Page.Main>
+    <BrandPage name="Meine Website" title={overview.name} subtitle={overview.host} brands={own} chosen={brand.id}>
+      <SiteState overview={overview} />
+      {overview.prices.length > 0 && <MissingPrices prices={overview.prices} />}
+      <Grid.Root gap={6}>
+        {overview.lists.map(({ first, ...list }) => (
+          <Grid.Item key={list.title} col={6} s={12} xs={12} direction="column" alignItems="stretch">
+            <ListCard {...list}>
+              {first.map(({ kind, detail, ...line }) => (
+                <Row key={`${line.href} ${detail}`} {...line}>
+                  <Small>{[kind, detail].filter(Boolean).join(' · ')}</Small>
+                </Row>
+              ))}
+            </ListCard>
+          </Grid.Item>
+        ))}
+        <Grid.Item col={12} direction="column" alignItems="stretch">
+          <DueList due={overview.due} />
+        </Grid.Item>
+      </Grid.Root>
+      {overview.mayReset ? <WebsiteActions key={overview.brand} brand={overview.brand} /> : <MayNotReset />}
+      <ListCard title="Seiten" empty="" total={overview.pages.length}>
+        {overview.pages.map(({ path, url, ...page }) => (
+          <Row key={page.href} {...page}>
+            {page.status === 'draft' || !url ? (
+              <Small>{path}</Small>
+            ) : (
+              <Link href={url} isExternal color="neutral600">
+                {path}
+              </Link>
+            )}
+          </Row>
+        ))}
+      </ListCard>
+      <Version {...choices} />
+    </BrandPage>
   );
 }
 

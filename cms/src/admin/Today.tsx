@@ -2,7 +2,8 @@ import { Flex, Typography } from '@strapi/design-system';
 import { Widget } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { Overview, Websites } from '../live/states.ts';
-import { PanelLink, Select, Small } from './live-parts.tsx';
+import { BrandSelect } from './brand-page.tsx';
+import { PanelLink, Small } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 
 /** Lines of each list; «Meine Website» has the others. */
@@ -32,14 +33,7 @@ export function Today() {
   const open = lists.filter(({ total }) => total > 0);
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
-      {brands.length > 1 && (
-        <Select
-          aria-label="Marke"
-          value={brand}
-          options={brands.map(({ id, name }) => ({ value: id, text: name }))}
-          onChange={(id) => setChosen(String(id))}
-        />
-      )}
+      <BrandSelect brands={brands} chosen={brand} onChange={setChosen} />
       {overview && !open.length && <Typography>Nichts wartet auf Sie.</Typography>}
       {open.map(({ title, total, lines }) => (
         <div key={title}>

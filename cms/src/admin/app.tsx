@@ -1,5 +1,15 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
-import { Calendar, Clock, Download, Globe, House, Pencil, Search as SearchIcon, Trash } from '@strapi/icons';
+import {
+  Calendar,
+  Clock,
+  Download,
+  Globe,
+  House,
+  PaperPlane,
+  Pencil,
+  Search as SearchIcon,
+  Trash,
+} from '@strapi/icons';
 import { InputRenderer, type RenderAdminArgs } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import texts from '../labels/panel-texts.json';
@@ -65,7 +75,14 @@ const pages = [
     position: 5,
     Component: () => import('./Imports.tsx'),
   },
-  { to: 'papierkorb', name: 'Papierkorb', icon: Trash, position: 6, Component: () => import('./Bin.tsx') },
+  {
+    to: 'ausschreibung',
+    name: 'Stellenportale',
+    icon: PaperPlane,
+    position: 6,
+    Component: () => import('./Advertised.tsx'),
+  },
+  { to: 'papierkorb', name: 'Papierkorb', icon: Trash, position: 7, Component: () => import('./Bin.tsx') },
 ];
 
 export default {

@@ -3,11 +3,13 @@ import websites from '../../../package.json' with { type: 'json' };
 import { type Brand, brands } from '../../../sites.config.ts';
 import { siteUids } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
+import { vacancyUid } from '../imports/write-vacancy.ts';
 import { createReadCheck, isAllowed, type MayRead, type PanelRoutes } from '../roles/rights-of-request.ts';
+import { listAdvertised } from './advertised.ts';
 import { entryState } from './entry-state.ts';
 import { readOverview, siteWord } from './overview.ts';
 import { searchAll } from './search.ts';
-import type { Overview, Websites } from './states.ts';
+import type { AdvertisedVacancies, Overview, Websites } from './states.ts';
 
 /** Routes of the panel for live states. They answer 404 for brands that the user may not read. */
 export const liveRoutes: PanelRoutes = {
@@ -28,6 +30,11 @@ export const liveRoutes: PanelRoutes = {
   'GET /website/suche': async (ctx, rights) => ({
     entries: await searchAll(rights, { text: '', ...parseQuery(ctx) }),
   }),
+  'GET /website/ausschreibung': async (ctx, rights): Promise<AdvertisedVacancies | undefined> => {
+    const asked = parseQuery(ctx)['brand'];
+    const brand = brands.find(({ id }) => id === asked && createReadCheck(rights)(vacancyUid, id));
+    return brand && listAdvertised(brand);
+  },
   'GET /website/uebersicht': async (ctx, rights): Promise<Overview | undefined> => {
     const mayRead = createReadCheck(rights);
     const brand = brandsFor(mayRead).find(({ id }) => id === parseQuery(ctx)['brand']);

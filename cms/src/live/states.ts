@@ -150,6 +150,23 @@ export interface PriceRemark {
   isNow: boolean;
 }
 
+/** Open vacancies of a brand, newest first, and where they are advertised. */
+export interface AdvertisedVacancies {
+  /** Addresses for portals and readers. Each has all open vacancies of the host. */
+  feeds: { name: string; url: string }[];
+  vacancies: AdvertisedVacancy[];
+}
+
+export interface AdvertisedVacancy extends Pick<Line, 'title' | 'href'> {
+  number: number;
+  url: string;
+  /** Undefined if the origin does not answer. */
+  isLive: boolean | undefined;
+  isForSearchEngines: boolean;
+  /** Host of the system that gets the applications; undefined for our form. */
+  applyAt: string | undefined;
+}
+
 /** Websites that a user may read. */
 export interface Websites {
   brands: BrandChoice[];

@@ -31,6 +31,13 @@ export function isOpen(job: Pick<Job, 'PubliziertVon' | 'PubliziertBis' | 'Beset
   return isPublished(job, today) && !job.Besetzt && (job.PubliziertBis ?? today) >= today;
 }
 
+/** Checks whether search engines list a vacancy among their jobs: they refuse one without a publication date. */
+export function isForSearchEngines<Dated extends Pick<Job, 'PubliziertVon'>>(
+  job: Dated,
+): job is Dated & { PubliziertVon: string } {
+  return job.PubliziertVon !== undefined;
+}
+
 /** Checks whether a vacancy shows its closing date: from sixty days before. */
 export function saysEnd({ PubliziertBis }: Pick<Job, 'PubliziertBis'>, today: string): boolean {
   return PubliziertBis !== undefined && Date.parse(PubliziertBis) - Date.parse(today) <= 60 * 86_400_000;

@@ -1,6 +1,6 @@
 import type { JobPosting, MonetaryAmount } from 'schema-dts';
 import type { Entry } from '../../content/parse.ts';
-import { jobPath } from '../../fields/entries/jobs.ts';
+import { isForSearchEngines, jobPath } from '../../fields/entries/jobs.ts';
 import { findPlaces } from '../../fields/entries/places.ts';
 import type { Salary } from '../../fields/entries/salary-schema.ts';
 import type { Translate } from '../../i18n/translate.ts';
@@ -15,12 +15,12 @@ import { plainHtml } from './text.ts';
 /**
  * Returns the structured data of an open vacancy or apprenticeship for job portals.
  *
- * @returns undefined without a publication date: portals refuse such advertisements.
+ * @returns undefined for a vacancy that search engines refuse.
  */
 export function jobPosting(job: Entry<'jobs'>, site: Subject, t: Translate): JobPosting | undefined {
+  if (!isForSearchEngines(job)) return undefined;
   const { Nummer, Titel, Bereich, PubliziertVon, PubliziertBis, Lohn, Arbeitsort, Arbeitsadresse, Bewerbungslink } =
     job;
-  if (!PubliziertVon) return undefined;
   const employer = named(site.brand, site.configuration.Name);
   const page = pageAddress(site, jobPath(job));
   return given({

@@ -29,6 +29,7 @@ function toJobXml(vacancy: Vacancy, t: Translate): Xml {
     requisitionid: number,
     url,
     company: employer.name,
+    sourcename: employer.name,
     city: workplace?.Ort ?? job.Arbeitsort,
     country: 'CH',
     postalcode: workplace?.PLZ,
@@ -39,6 +40,7 @@ function toJobXml(vacancy: Vacancy, t: Translate): Xml {
     jobtype: jobType(job),
     category: t(`jobs.${areaKey[job.Bereich]}`),
     expirationdate: job.PubliziertBis,
+    lastactivitydate: job.updatedAt,
   };
   return element(
     'job',
