@@ -97,6 +97,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'entries/event-schema',
     'entries/events',
     'entries/free-place-schema',
+    'entries/jobs',
     'entries/place-kinds',
     'entries/places',
     'entries/recurrence-mistakes',
