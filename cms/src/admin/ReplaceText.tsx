@@ -1,0 +1,61 @@
+import { Button, Flex, TextInput, Typography } from '@strapi/design-system';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { FormProps } from './TaskForms.tsx';
+import { Question, type Typed } from './TaskQuestions.tsx';
+
+export const ChangeNumber = ({ onClose }: FormProps) => (
+  <ReplaceText
+    labels={['Alte Nummer', 'Neue Nummer']}
+    hint="Wie auch immer sie geschrieben ist: «041 000 00 40», «+41 41 000 00 40»."
+    onClose={onClose}
+  />
+);
+
+export const ChangePerson = ({ onClose }: FormProps) => (
+  <ReplaceText
+    labels={['Bisheriger Name', 'Neuer Name']}
+    hint="So, wie er auf der Website steht: «Ruth Amrein». Das Bild, die Nummer und die Mail-Adresse ändern Sie danach."
+    onClose={onClose}
+  />
+);
+
+/** Asks for two texts, then shows each place where the new one would stand. */
+function ReplaceText({
+  labels: [from, to],
+  hint,
+  onClose,
+}: {
+  labels: [string, string];
+  hint: string;
+  onClose(): void;
+}) {
+  const [text, setText] = useState('');
+  const [by, setBy] = useState('');
+  const navigate = useNavigate();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() && by.trim()) navigate(`/suche?${new URLSearchParams({ text: text.trim(), durch: by.trim() })}`);
+  };
+  return (
+    <Flex tag="form" onSubmit={submit} direction="column" alignItems="stretch" gap={5}>
+      <Question label={from} hint={hint}>
+        <TextInput value={text} maxLength={200} onChange={({ target }: Typed) => setText(target.value)} />
+      </Question>
+      <Question label={to}>
+        <TextInput value={by} maxLength={200} onChange={({ target }: Typed) => setBy(target.value)} />
+      </Question>
+      <Typography tag="p" fontWeight="bold">
+        Zuerst sehen Sie jede Stelle. Geändert wird nichts, bis Sie es bestätigen.
+      </Typography>
+      <Flex justifyContent="flex-end" gap={3}>
+        <Button variant="tertiary" size="L" onClick={onClose}>
+          Abbrechen
+        </Button>
+        <Button type="submit" size="L" disabled={!text.trim() || !by.trim()}>
+          Stellen zeigen
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,175 @@
+import { Flex, Textarea, TextInput } from '@strapi/design-system';
+import { useState } from 'react';
+import type { EventChoice, TaskChoice, TaskChoices } from '../tasks/answers.ts';
+import { longDay, PanelLink, Select } from './live-parts.tsx';
+import { inWords, Question, Questions, type Typed } from './TaskQuestions.tsx';
+
+export interface FormProps {
+  choices: TaskChoices;
+  onClose(): void;
+}
+
+export function RestrictVisits({ choices: { notices }, onClose }: FormProps) {
+  const [brand, setBrand] = useState(notices.length === 1 ? notices[0]?.id : undefined);
+  const [text, setText] = useState('');
+  const [until, setUntil] = useState('');
+  const { name, pages } = notices.find(({ id }) => id === brand) ?? {};
+  return (
+    <Questions
+      task="besuch"
+      wish={{ brand, text: text.trim(), until }}
+      deed="Veröffentlichen"
+      effect={until && `Steht sofort und bis und mit ${inWords(until)} zuoberst auf ${pages} Seiten von ${name}.`}
+      onClose={onClose}
+    >
+      {notices.length > 1 && (
+        <Question label="Haus">
+          <Select
+            value={brand ?? ''}
+            placeholder="Bitte wählen"
+            options={notices.map(({ id, name }) => ({ value: id, text: name }))}
+            onChange={(id) => setBrand(String(id))}
+          />
+        </Question>
+      )}
+      <Question label="Was gilt?" hint="Ein bis zwei kurze Sätze: «Besuch ist heute nur bis 16 Uhr möglich.»">
+        <Textarea value={text} maxLength={300} onChange={({ target }: Typed) => setText(target.value)} />
+      </Question>
+      <Question label="Bis und mit">
+        <TextInput type="date" value={until} onChange={({ target }: Typed) => setUntil(target.value)} />
+      </Question>
+    </Questions>
+  );
+}
+
+export function CancelEvent({ choices: { events }, onClose }: FormProps) {
+  const [id, setId] = useState<string>();
+  const [day, setDay] = useState<string>();
+  const event = events.find(({ documentId }) => documentId === id);
+  const isSeries = Boolean(event?.days.length);
+  return (
+    <Questions
+      task="absage"
+      wish={{ documentId: id, ...(isSeries && { day }) }}
+      deed="Absagen"
+      effect={event && cancellation(event, day)}
+      onClose={onClose}
+    >
+      <Question label="Anlass">
+        <Select
+          value={id ?? ''}
+          placeholder="Bitte wählen"
+          options={events.map(({ documentId, title, next, brand }) => ({
+            value: documentId,
+            text: [title, next, ...(isOfOne(events) ? [] : [brand])].join(', '),
+          }))}
+          onChange={(chosen) => {
+            setId(String(chosen));
+            setDay(undefined);
+          }}
+        />
+      </Question>
+      {event && isSeries && (
+        <Question label="Welches Datum?" hint="Die anderen Daten finden statt.">
+          <Select
+            value={day ?? ''}
+            placeholder="Bitte wählen"
+            options={event.days.map((value) => ({ value, text: inWords(value) }))}
+            onChange={(chosen) => setDay(String(chosen))}
+          />
+        </Question>
+      )}
+    </Questions>
+  );
+}
+
+const cancellation = ({ title, next }: EventChoice, day: string | undefined) =>
+  `«${title}» steht sofort als abgesagt auf der Website und in abonnierten Kalendern: ${day ? inWords(day) : next}.`;
+
+const isOfOne = (choices: readonly TaskChoice[]) => new Set(choices.map(({ brand }) => brand)).size < 2;
+
+export function AdvertiseVacancy({ choices: { vacancies }, onClose }: FormProps) {
+  const [id, setId] = useState<string>();
+  const [title, setTitle] = useState('');
+  const [load, setLoad] = useState('');
+  const [, from, to] = /^\s*(\d{1,3})(?:\s*(?:[-–]|bis)\s*(\d{1,3}))?\s*%?\s*$/.exec(load) ?? [];
+  const model = vacancies.find(({ documentId }) => documentId === id);
+  return (
+    <Questions
+      task="stelle"
+      wish={{ documentId: id, title: title.trim(), from: from && Number(from), to: from && Number(to ?? from) }}
+      deed="Veröffentlichen"
+      effect={`«${title}» ist sofort als offene Stelle auf der Website, mit den Texten von «${model?.title}». Danach können Sie alles ändern.`}
+      onClose={onClose}
+    >
+      <Question label="Ähnlich wie" hint="Texte, Lohn und Kontakt kommen von dieser Stelle.">
+        <Select
+          value={id ?? ''}
+          placeholder="Bitte wählen"
+          options={vacancies.map(({ documentId, title, brand }) => ({
+            value: documentId,
+            text: isOfOne(vacancies) ? title : `${title}, ${brand}`,
+          }))}
+          onChange={(chosen) => {
+            setId(String(chosen));
+            setTitle(vacancies.find(({ documentId }) => documentId === chosen)?.title ?? '');
+          }}
+        />
+      </Question>
+      <Question label="Titel der Stelle" hint="Mit beiden Geschlechtern: «Köchin / Koch EFZ».">
+        <TextInput value={title} maxLength={255} onChange={({ target }: Typed) => setTitle(target.value)} />
+      </Question>
+      <Question label="Pensum in Prozent" hint="«80» oder «60–100»">
+        <TextInput value={load} onChange={({ target }: Typed) => setLoad(target.value)} />
+      </Question>
+    </Questions>
+  );
+}
+
+export function NewTariffs({ choices: { tariffs }, onClose }: FormProps) {
+  const [id, setId] = useState(tariffs.length === 1 ? tariffs[0]?.documentId : undefined);
+  const [from, setFrom] = useState(`${new Date().getFullYear() + 1}-01-01`);
+  const last = tariffs.find(({ documentId }) => documentId === id);
+  return (
+    <Questions
+      task="tarife"
+      wish={{ documentId: id, from }}
+      deed="Entwurf anlegen"
+      effect={
+        last &&
+        from &&
+        `Ein Entwurf mit den Beträgen von heute gilt ab ${inWords(from)}. Sie ändern die Beträge und veröffentlichen ihn; bis dahin ändert sich nichts.`
+      }
+      onClose={onClose}
+    >
+      <Question label="Haus">
+        <Select
+          value={id ?? ''}
+          placeholder="Bitte wählen"
+          options={tariffs.map(({ documentId, title, brand, from }) => ({
+            value: documentId,
+            text: `${title} (${brand}), letzter Tarif ab ${longDay.format(new Date(from))}`,
+          }))}
+          onChange={(chosen) => setId(String(chosen))}
+        />
+      </Question>
+      <Question label="Gültig ab">
+        <TextInput type="date" value={from} onChange={({ target }: Typed) => setFrom(target.value)} />
+      </Question>
+    </Questions>
+  );
+}
+
+export function ChooseHomePage({ choices: { homePages } }: FormProps) {
+  return (
+    <Flex tag="ul" direction="column" alignItems="flex-start" gap={3}>
+      {homePages.map(({ documentId, title, brand, href }) => (
+        <li key={documentId}>
+          <PanelLink to={href}>
+            {title} ({brand})
+          </PanelLink>
+        </li>
+      ))}
+    </Flex>
+  );
+}
