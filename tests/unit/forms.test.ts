@@ -6,7 +6,7 @@ import schema from '../../cms/src/api/kontaktnachricht/content-types/kontaktnach
 import { applicationForm, rulesOfApplication } from '../../src/forms/application.ts';
 import { checkForm } from '../../src/forms/checked-form.ts';
 import { contactForm } from '../../src/forms/contact.ts';
-import { applicationFields, messageFields } from '../../src/origin/forms/form-service.ts';
+import { applicationFields, messageFields } from '../../src/origin/forms/sent-fields.ts';
 import { jobAreas } from '../../src/sites/job-areas.ts';
 
 /** Pattern of a mail address in Strapi. */
