@@ -123,7 +123,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
         }}
       >
         <p>
-          {isCall ? labels.fullHint : labels.callHint}{' '}
+          {[isCall ? labels.answerCall : afterwards.answer, isCall ? labels.fullHint : labels.callHint].join(' ')}{' '}
           <a href={switchAddress(page, asked, isCall)}>{isCall ? labels.toFull : labels.callMe}</a>
         </p>
         {!isSending && state.isTried && (
