@@ -37,8 +37,17 @@ export const mailGrounds = { light: '#ffffff', dark: '#1f1f1f' } as const;
 /** Minimum contrasts. No colour exceeds 3.6 on dark without falling below 4.5 : 1 on white, which most readers see. */
 const least = { light: 4.5, dark: 3.4 } as const;
 
+/** Cached, because every mail needs one. */
+const accents = new Map<string, string>();
+
 /** Returns the closest shade of a colour that is readable in mail programs in light and dark mode. */
 export function findMailAccent(colour: string): string {
+  const accent = accents.get(colour) ?? closestReadable(colour);
+  accents.set(colour, accent);
+  return accent;
+}
+
+function closestReadable(colour: string): string {
   const isReadable = (shade: string) =>
     wcagContrast(shade, mailGrounds.light) >= least.light && wcagContrast(shade, mailGrounds.dark) >= least.dark;
   if (isReadable(colour)) return colour.toLowerCase();

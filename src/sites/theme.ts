@@ -96,10 +96,20 @@ function warmer(one: string, other: string): string {
   return distance(one) <= distance(other) ? one : other;
 }
 
+/** Cached, because every page and mail needs the colours of its brand. */
+const themes = new Map<string, Theme>();
+
 /** @param mainColor primary colour from the content service, which replaces the brand's. */
 export function makeTheme({ palette }: Pick<Brand, 'palette'>, mainColor?: string): Theme {
   const primary = (mainColor ?? palette.primary).toLowerCase();
   const secondary = palette.secondary.toLowerCase();
+  const key = `${primary} ${secondary}`;
+  const theme = themes.get(key) ?? themeOf(primary, secondary);
+  themes.set(key, theme);
+  return theme;
+}
+
+function themeOf(primary: string, secondary: string): Theme {
   const solid = toSolid(primary);
   const primaryHover = toHover(solid);
   const onPrimary = textOn(solid);

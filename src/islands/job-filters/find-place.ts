@@ -22,8 +22,19 @@ export interface SwissPlace extends Coordinates {
   postcodes: readonly string[];
 }
 
-/** Reads the table of places. The browser loads it only once. */
-export async function loadPlaces(): Promise<SwissPlace[]> {
+let loaded: Promise<readonly SwissPlace[]> | undefined;
+
+/** Reads the table of places, once. */
+export function loadPlaces(): Promise<readonly SwissPlace[]> {
+  loaded ??= readPlaces().catch((error: unknown) => {
+    // The next person may have a connection.
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function readPlaces(): Promise<SwissPlace[]> {
   const { default: text } = await import('./gazetteer.txt?raw');
   return text
     .trimEnd()
@@ -43,7 +54,7 @@ export function findPlace(places: readonly SwissPlace[], typed: string): SwissPl
   if (postcode) return atPostcode(places, postcode);
   const asked = plainName(typed);
   if (asked.length < 2) return undefined;
-  const named = places.map((place) => ({ place, name: plainName(place.name) }));
+  const named = plainNames(places);
   const found =
     named.find(({ name }) => name === asked) ??
     // «Buchs» stands for «Buchs SG», the larger one.
@@ -60,6 +71,16 @@ function atPostcode(places: readonly SwissPlace[], postcode: string): SwissPlace
     place.postcodes.filter((other) => other.slice(0, 2) === postcode.slice(0, 2)).map((other) => ({ place, other })),
   );
   return close.sort((a, b) => distance(a.other) - distance(b.other))[0]?.place;
+}
+
+type NamedPlace = { place: SwissPlace; name: string };
+const known = new WeakMap<readonly SwissPlace[], NamedPlace[]>();
+
+/** Returns the places with their plain names. Cached: a list of vacancies looks up each of its towns. */
+function plainNames(places: readonly SwissPlace[]): NamedPlace[] {
+  const names = known.get(places) ?? places.map((place) => ({ place, name: plainName(place.name) }));
+  known.set(places, names);
+  return names;
 }
 
 const plainName = (name: string) =>

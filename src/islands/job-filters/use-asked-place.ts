@@ -27,7 +27,7 @@ export function withPlace(results: string, place: AskedPlace, typed: string | un
  * @param found place that the origin found, for a page without script.
  */
 export function useAskedPlace(typed: string | undefined, found?: AskedPlace): AskedPlace {
-  const [places, setPlaces] = useState<SwissPlace[] | 'failed'>();
+  const [places, setPlaces] = useState<readonly SwissPlace[] | 'failed'>();
   const isAsked = Boolean(typed);
   useEffect(() => {
     if (!isAsked) return;
