@@ -13,7 +13,7 @@ import type { Folders } from '../releases/folders.ts';
 import { noteBuild } from './build-notes.ts';
 import type { Builder, BuilderOptions } from './builder.ts';
 import { parentServices } from './parent.ts';
-import type { RebuildPlan } from './plan.ts';
+import { fullCheck, mergePlans, type RebuildPlan } from './plan.ts';
 import type { BrandReport, BuildReport } from './report.ts';
 
 /** Options of a builder in its own process. */
@@ -41,6 +41,9 @@ export class BuilderProcess {
   readonly #pictures: PicturesProcess;
   /** Processes that were ended because a rollback waited. */
   readonly #brokenOff = new WeakSet<ChildProcess>();
+  #hasBuilt = false;
+  /** The process that remembers the last build. */
+  #knowing: ChildProcess | undefined;
 
   /**
    * @param onBrand called with each brand's report as soon as it is available. @param onProgress called with a line
@@ -94,14 +97,19 @@ export class BuilderProcess {
     const kill = () => child.kill('SIGKILL');
     signal.addEventListener('abort', kill, { once: true });
     if (signal.aborted) kill();
+    // Without its memory a builder knows no brand but those of the plan, and others show pages of these in their search.
+    const isForgotten = this.#hasBuilt && this.#knowing !== child;
     try {
-      const report = await builder.build(plan);
+      const report = await builder.build(isForgotten ? mergePlans(plan, fullCheck) : plan);
+      this.#hasBuilt = true;
+      this.#knowing = child;
       // If the process ends first, the next build starts again.
       const waiting = report.brands.flatMap(({ brand, outcome }) => (outcome === 'waiting' ? [brand] : []));
       return waiting.length ? { ...report, ready: builder.ready(waiting).catch(() => {}) } : report;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error.name === 'BuildIsRunning') throw new BuildIsRunning(error.message);
+      this.#knowing = undefined;
       // Not before it has ended: the next build must not meet it.
       if (!child.connected && !hasEnded(child)) await once(child, 'exit');
       if (this.#brokenOff.has(child)) throw new BuildIsRunning('a rollback went before the build');
