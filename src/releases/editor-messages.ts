@@ -53,8 +53,6 @@ export interface Usage {
   brand: string;
   /** `2026-11` */
   month: string;
-  /** Months with figures, the latest first. */
-  months: string[];
   /** `before` is the number of the month before. */
   pages: { path: string; views: number; before: number }[];
   forms: { form: string; begun: number; sent: number }[];

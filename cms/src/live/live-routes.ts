@@ -45,7 +45,7 @@ export function parseQuery(ctx: Context): Partial<Record<string, string>> {
   return Object.fromEntries(given.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
 }
 
-/** Lists the brands of which a user may read entries. */
+/** Lists the brands with entries that the user may read. */
 export function brandsFor(mayRead: MayRead): Brand[] {
   return brands.filter(({ id }) => siteUids.some((uid) => mayRead(uid, id)));
 }

@@ -7,38 +7,40 @@ import { nameEntry } from '../live/problems.ts';
 import { askForUsage, hasOrigin } from '../notifications/notifications.ts';
 import { siteOrigins } from '../preview/settings.ts';
 import { createReadCheck, type MayRead, type PanelRoutes } from '../roles/rights-of-request.ts';
-import type { ReadPage, WebsiteUsage } from './answers.ts';
+import type { Usages, WebsiteUsage } from './answers.ts';
 
-/** Route of the panel for what was read of a website. It answers 404 for brands that the user may not read. */
+/** Route of the panel for page views, of a brand or of all that the user may read; of others it answers 404. */
 export const usageRoutes: PanelRoutes = {
-  'GET /gelesen': async (ctx, rights): Promise<WebsiteUsage | undefined> => {
+  'GET /gelesen': async (ctx, rights): Promise<Usages | undefined> => {
     const mayRead = createReadCheck(rights);
-    const { brand: id, month, url } = parseQuery(ctx);
-    const brand = brandsFor(mayRead).find((one) => one.id === id);
-    const usage = brand && hasOrigin() ? await askForUsage(brand.id, month) : undefined;
-    if (!brand || !usage) return undefined;
-    const entries = url ? new Map<string, Entry>() : await listEntries(brand, mayRead);
-    const pages = usage.pages.map((page): ReadPage => {
-      const address = siteOrigins()(brand) + encodeURI(page.path).replace(/\/$/, '');
-      return { ...page, url: address, title: page.path, ...entries.get(address) };
-    });
-    // An open entry asks for its page only.
-    const asked = url ? pages.filter((page) => page.url === url.replace(/\/$/, '')) : pages;
-    return { ...usage, name: brand.name, pages: asked };
+    const { brand: asked, month, url } = parseQuery(ctx);
+    const of = brandsFor(mayRead).filter(({ id }) => !asked || id === asked);
+    if (!of.length || !hasOrigin()) return undefined;
+    const all = await Promise.all(of.map((brand) => readUsage(brand, month)));
+    const websites = all.filter((usage) => usage !== undefined);
+    const [first, ...others] = websites;
+    // An open entry asks for its own page.
+    if (first && url) first.pages = first.pages.filter((page) => page.url === url);
+    else if (first && of[0] && !others.length) await nameEntries(first, of[0], mayRead);
+    return { websites, isPart: websites.length < of.length };
   },
 };
 
-type Entry = Pick<ReadPage, 'title' | 'href'>;
+async function readUsage(brand: Brand, month: string | undefined): Promise<WebsiteUsage | undefined> {
+  const usage = await askForUsage(brand.id, month);
+  const pages = usage?.pages.map((page) => ({ ...page, url: siteOrigins()(brand) + encodeURI(page.path) })) ?? [];
+  return usage && { ...usage, name: brand.name, pages };
+}
 
-/** Lists the entries that have a page, by its address. */
-async function listEntries(brand: Brand, mayRead: MayRead): Promise<ReadonlyMap<string, Entry>> {
+/** Adds the titles and links of the entries to their pages. */
+async function nameEntries({ pages }: WebsiteUsage, brand: Brand, mayRead: MayRead): Promise<void> {
   const uids = siteUids.filter((uid) => mayRead(uid, brand.id) && !configuredBrand(uid));
   const versions = (await Promise.all(uids.map((uid) => readVersions(brand, uid)))).flat();
-  return new Map(
-    versions.flatMap(({ uid, row, published }): [string, Entry][] => {
-      const { title, href } = nameEntry(uid, row);
-      const url = entryUrl(uid, published ?? row, brand);
-      return url ? [[url.replace(/\/$/, ''), { title, href }]] : [];
-    }),
+  const entries = new Map(
+    versions.map(({ uid, row, published }) => [entryUrl(uid, published ?? row, brand), nameEntry(uid, row)]),
   );
+  for (const page of pages) {
+    const { title, href } = entries.get(page.url) ?? {};
+    Object.assign(page, title && { title, href });
+  }
 }

@@ -10,10 +10,9 @@ import { monthBefore, monthOf, type UsageKind, type UsageRecords } from './usage
 /** Answers with the figures of a brand and month, and of the month before. */
 export function usageAnswers(records: UsageRecords) {
   return async ({ brand, month: asked }: z.output<typeof usageQuestion>): Promise<Usage> => {
-    const current = monthOf(new Date());
-    const month = asked ?? current;
+    const month = asked ?? monthOf(new Date());
     const before = monthBefore(month);
-    const [counts, months] = await Promise.all([records.list(brand, [month, before]), records.months(brand)]);
+    const counts = await records.list(brand, [month, before]);
     const shown = (of: string, kind: UsageKind) =>
       new Map(counts.flatMap((one) => (one.month === of && one.kind === kind ? [[one.name, one.shown]] : [])));
     const [views, viewsBefore, sent] = [shown(month, 'view'), shown(before, 'view'), shown(month, 'sent')];
@@ -22,7 +21,6 @@ export function usageAnswers(records: UsageRecords) {
     return {
       brand,
       month,
-      months: [...new Set([current, ...months])],
       pages: [...paths].map((path) => ({ path, views: views.get(path) ?? 0, before: viewsBefore.get(path) ?? 0 })),
       forms: listKeys(formEndpoints).map((form) => {
         const pages = locales.map((locale) => views.get(localPath(brandById(brand), locale, formPages[form])) ?? 0);

@@ -79,12 +79,6 @@ export class UsageRecords {
       [brand, ...months],
     );
   }
-
-  /** Lists the months with counts, the latest first. */
-  async months(brand: BrandId): Promise<string[]> {
-    const text = 'SELECT DISTINCT month FROM usage_counts WHERE brand = $1 AND shown > 0 ORDER BY month DESC';
-    return (await this.#store.query<{ month: string }>(text, [brand])).map(({ month }) => month);
-  }
 }
 
 const keyOf = ({ brand, month, kind, name }: Omit<UsageCount, 'count'>) => [brand, month, kind, name].join('\0');
