@@ -7,7 +7,7 @@ import type { Usages, WebsiteUsage } from '../usage/answers.ts';
 import { Card, PanelLink, Select, Small } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 
-const inWords = (count: number) => (count ? count.toLocaleString('de-CH') : 'weniger als 5');
+const inWords = (count: number) => (count ? count.toLocaleString('de-CH').replaceAll("'", '’') : 'weniger als 5');
 const nameOfMonth = (month: string, year?: 'numeric') =>
   new Date(month).toLocaleDateString('de-CH', { timeZone: 'UTC', month: 'long', year });
 
@@ -42,7 +42,7 @@ export default function UsagePage() {
   const choices = usePolled<Websites>('/website/marken');
   const own = choices ? choices.brands : [];
   const options = [...(own.length > 1 ? [{ id: everyBrand, name: 'Alle Marken' }] : []), ...own];
-  const { id, name } = options.find((one) => one.id === query.marke) ?? own[0] ?? {};
+  const { id, name } = options.find((one) => one.id === query.marke) ?? options[0] ?? {};
   const month = months.find((one) => one === query.monat) ?? months[0] ?? '';
   const asked = new URLSearchParams({ month, ...(id && id !== everyBrand && { brand: id }) });
   const usages = usePolled<Usages>(id && `/gelesen?${asked}`);
@@ -102,11 +102,12 @@ export default function UsagePage() {
 function Figures({ websites, month }: { websites: readonly WebsiteUsage[]; month: string }) {
   const columns = [nameOfMonth(month), nameOfMonth(monthBefore(month))];
   const isGroup = websites.length > 1;
-  /** Makes rows of all websites, the highest number first. */
+  /** Makes rows of all websites, the highest number first; for the group the first hundred. */
   const list = (rowsOf: (usage: WebsiteUsage, brand: string) => Row[]) =>
     websites
       .flatMap((usage) => rowsOf(usage, isGroup ? usage.name : ''))
-      .sort(([, , ...one], [, , ...other]) => (other[0] ?? 0) - (one[0] ?? 0) || (other[1] ?? 0) - (one[1] ?? 0));
+      .sort(([, , ...one], [, , ...other]) => (other[0] ?? 0) - (one[0] ?? 0) || (other[1] ?? 0) - (one[1] ?? 0))
+      .slice(0, isGroup ? 100 : undefined);
   const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0);
   return (
     <>
@@ -127,7 +128,7 @@ function Figures({ websites, month }: { websites: readonly WebsiteUsage[]; month
         />
       )}
       <Table
-        title="Seiten"
+        title={isGroup ? 'Meistgelesene Seiten' : 'Seiten'}
         columns={columns}
         rows={list(({ pages }, brand) =>
           pages.map(({ url, path, title, href, views, before }) => {
