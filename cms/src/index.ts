@@ -53,6 +53,7 @@ import { seed } from './seed/seed.ts';
 import { serveTypes } from './strapi.ts';
 import { taskRoutes } from './tasks/task-routes.ts';
 import { markFilesOfNotices, markInternalFiles } from './uploads/internal-files.ts';
+import { usageRoutes } from './usage/usage-routes.ts';
 import { startVersionCleanup } from './versions/cleanup.ts';
 import { recordVersions } from './versions/record-versions.ts';
 import { versionRoutes } from './versions/version-routes.ts';
@@ -109,6 +110,7 @@ export default {
       ...bundleRoutes,
       ...importRoutes,
       ...proofRoutes,
+      ...usageRoutes,
     });
     addVersionTable();
     addReviewTable();

@@ -48,6 +48,7 @@ import { StaffArea, sessionTimes } from './staff/staff-area.ts';
 import { StaffLimits } from './staff/staff-limits.ts';
 import { staffService } from './staff/staff-service.ts';
 import { OriginMetrics } from './state/origin-metrics.ts';
+import { UsageCounter } from './usage/usage-counter.ts';
 import { VisitBookings } from './visits/visit-bookings.ts';
 import { visitCalendars } from './visits/visit-calendars.ts';
 import { visitDates } from './visits/visit-dates.ts';
@@ -97,6 +98,7 @@ export interface RunningServices {
   services: OriginServices;
   outbox: Outbox;
   metrics: OriginMetrics;
+  usage: UsageCounter;
   websites(): Promise<WebsiteState[]>;
   addressOf: ClientAddress;
   /** Returns the state of the rebuilds, if this process builds. */
@@ -134,6 +136,8 @@ export async function startServices(
   const database = starting.use(shared && new Database(shared, log));
   const { outbox, stop: stopOutbox } = await startOutbox({ ...settings, keyFile, sendsMails, database }, log);
   starting.defer(stopOutbox);
+  const usage = new UsageCounter(outbox.usage, sites, log);
+  starting.defer(() => usage.stop());
   const memory = database && (await sharedMemory(database, outbox.keys, log));
   if (memory) starting.defer(memory.stop);
   const limit = memory?.limit;
@@ -151,7 +155,9 @@ export async function startServices(
   const changes = new DraftChanges();
   const onDraft = (brand: BrandId) => changes.report(brand);
   const rebuilding =
-    build && building && (await startRebuild(building, { folders, build, group, log, onBuild, onDraft }));
+    build &&
+    building &&
+    (await startRebuild(building, { folders, build, group, usage: outbox.usage, log, onBuild, onDraft }));
   if (rebuilding) starting.defer(rebuilding.stop);
   const rebuilds = () => rebuilding?.state();
   const lagOf = lagOfEnvironment(folders, group?.notes);
@@ -165,7 +171,10 @@ export async function startServices(
     limit,
     scanner: said.VIRUS_SCANNER ? clamd(said.VIRUS_SCANNER) : undefined,
     log,
-    onOutcome: (form, outcome) => metrics.countForm(form, outcome),
+    onOutcome: (form, outcome, brand) => {
+      metrics.countForm(form, outcome);
+      if (outcome === 'kept') usage.count({ brand: brand.id, kind: 'sent', name: form });
+    },
   });
   const staff = new StaffArea({
     service: contentUrl ? staffService(contentUrl, log, new StaffLimits(limit)) : undefined,
@@ -216,5 +225,5 @@ export async function startServices(
     ...(preview && { preview }),
   };
   const running = starting.move();
-  return { services, outbox, metrics, websites, addressOf, rebuilds, stop: () => running.disposeAsync() };
+  return { services, outbox, metrics, usage, websites, addressOf, rebuilds, stop: () => running.disposeAsync() };
 }

@@ -28,6 +28,7 @@ import { trustedProxies } from './requests/client-address.ts';
 import { withRequestIds } from './requests/request-id.ts';
 import { isStaffPage } from './staff/staff-routes.ts';
 import { stateRoutes, watchRequests } from './state/state-routes.ts';
+import { countPageViews } from './usage/page-views.ts';
 
 /** Maximum time that running requests may take after `close`, in ms. The next origin waits longer for the outbox. */
 const grace = 5_000;
@@ -62,7 +63,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const drainMs = DRAIN_SECONDS * 1000;
   const live = new LiveSites(folders.dist);
   const pages = options.pages ?? makePagesHere(options);
-  const { services, outbox, metrics, websites, addressOf, rebuilds, stop } = await startServices(
+  const { services, outbox, metrics, usage, websites, addressOf, rebuilds, stop } = await startServices(
     folders,
     { sites: live, pages },
     options,
@@ -91,6 +92,8 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const notFound = ({ req }: Context<OriginEnv>) => sites.ofStatus(req.raw, 404);
   app.route('/', dynamicRoutes({ services, renderPage, notFound, log }));
   if (drafts) app.get('*', async (context, next) => (await drafts(context.req.raw)) ?? next());
+  // After the drafts: editors are no readers.
+  app.get('*', countPageViews(usage, live));
   app.route('/', queryPageRoutes(renderPage, log));
   app.all('*', (context) => sites.answer(context.req.raw));
   app.onError(async (error, context) => {

@@ -37,6 +37,29 @@ const brand = z.enum(brands.map(({ id }) => id));
 const release = z.string().refine(isReleaseId);
 const by = z.string().max(200).default('an editor');
 
+/** Question of the content service about what was read of a website in a month. @default the running month */
+export const usageQuestion = z.object({
+  ask: z.literal('usage'),
+  brand,
+  month: z
+    .string()
+    .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)
+    .optional(),
+});
+export type UsageQuestion = z.output<typeof usageQuestion>;
+
+/** Page views, forms and searches of a website in a month. 0 stands for fewer than five. */
+export interface Usage {
+  brand: string;
+  /** `2026-11` */
+  month: string;
+  /** `before` is the number of the month before. */
+  pages: { path: string; views: number; before: number }[];
+  forms: { form: string; begun: number; sent: number }[];
+  /** Words that were searched and not found. */
+  searches: { words: string; count: number }[];
+}
+
 /** Question or request of the content service about the releases of a brand. */
 export const releaseMessage = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('releases'), brand }),

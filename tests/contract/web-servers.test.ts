@@ -36,7 +36,10 @@ const caddyProgram = (full && findProgram('caddy')) || '';
 const dist = resolve(formSites.dist);
 /** Line of nginx's log. @param method with host and path. */
 const logLine = (method: string, status: number, id: unknown, origins: string) =>
-  new RegExp(`^127\\.0\\.0\\.0 \\[[^\\]]+\\] "${method}" ${status} \\d+ \\d+ms ${id} ${origins}$`, 'm');
+  new RegExp(
+    `^127\\.0\\.0\\.0 \\[[^\\]]+\\] "${method}" ${status} \\d+ \\d+ms ${id} ${origins} reader:(?:yes|no)$`,
+    'm',
+  );
 /** Host of the content service's panel. */
 const panelHost = 'redaktion.example';
 

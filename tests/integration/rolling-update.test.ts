@@ -15,7 +15,7 @@ const released = [
   {
     room: 'outbox',
     steps: outboxSteps,
-    digests: ['3cc94348a4636936', '2fbe8cd00cfd0ec3', '69ee0f0f092be6ea'],
+    digests: ['3cc94348a4636936', '2fbe8cd00cfd0ec3', '69ee0f0f092be6ea', '7a1bab06264989ba'],
     // An earlier process that takes a booking gets a refusal, and five of them end the delivery. One attempt of a
     // later process delivers it.
     changes: [

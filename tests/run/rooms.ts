@@ -51,6 +51,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'platform',
     'sites',
     'i18n',
+    'search',
     'pictures',
     'fields',
     'forms',

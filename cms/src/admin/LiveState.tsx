@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { limitInWords } from '../labels/limit-in-words.ts';
 import type { EntryState } from '../live/states.ts';
 import { isSiteType, moment, Problems, stateTexts } from './live-parts.tsx';
+import { PageViews } from './Usage.tsx';
 import { type Polled, usePolledEntry } from './use-polled.ts';
 import { Unpin } from './use-post.tsx';
 
@@ -118,6 +119,7 @@ function Said({ state }: { state: EntryState }) {
           </Link>
         )}
       </Line>
+      {state.url && state.publishedAt && <PageViews brand={state.brand} url={state.url} />}
       {state.isChanged && !state.planned && (
         <Line icon={soon} title="Der Entwurf ist neuer">
           «Veröffentlichen» bringt ihn auf die Website.

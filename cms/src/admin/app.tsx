@@ -1,6 +1,7 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import {
   Calendar,
+  ChartPie,
   Clock,
   Download,
   Globe,
@@ -68,21 +69,22 @@ const pages = [
   { to: 'suche', name: 'Suchen', icon: SearchIcon, position: 2, Component: () => import('./Search.tsx') },
   { to: 'plaetze', name: 'Freie Plätze', icon: House, position: 3, Component: () => import('./FreePlaces.tsx') },
   { to: 'kalender', name: 'Kalender', icon: Calendar, position: 4, Component: () => import('./Calendar.tsx') },
+  { to: 'gelesen', name: 'Was gelesen wird', icon: ChartPie, position: 5, Component: () => import('./Usage.tsx') },
   {
     to: 'stellen-import',
     name: 'Stellen-Import',
     icon: Download,
-    position: 5,
+    position: 6,
     Component: () => import('./Imports.tsx'),
   },
   {
     to: 'ausschreibung',
     name: 'Stellenportale',
     icon: PaperPlane,
-    position: 6,
+    position: 7,
     Component: () => import('./Advertised.tsx'),
   },
-  { to: 'papierkorb', name: 'Papierkorb', icon: Trash, position: 7, Component: () => import('./Bin.tsx') },
+  { to: 'papierkorb', name: 'Papierkorb', icon: Trash, position: 8, Component: () => import('./Bin.tsx') },
 ];
 
 export default {

@@ -47,11 +47,12 @@ export const liveRoutes: PanelRoutes = {
 };
 
 /** Reads the query. Ignores parameters that are given twice. */
-function parseQuery(ctx: Context): Partial<Record<string, string>> {
+export function parseQuery(ctx: Context): Partial<Record<string, string>> {
   const given = Object.entries(ctx.query as Record<string, unknown>);
   return Object.fromEntries(given.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
 }
 
-function brandsFor(mayRead: MayRead): Brand[] {
+/** Lists the brands with entries that the user may read. */
+export function brandsFor(mayRead: MayRead): Brand[] {
   return brands.filter(({ id }) => siteUids.some((uid) => mayRead(uid, id)));
 }

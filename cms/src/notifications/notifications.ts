@@ -3,7 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core, UID } from '@strapi/strapi';
 import type { BrandId } from '../../../sites.config.ts';
 import { draftEvent, signatureHeaders } from '../../../src/content/notification.ts';
-import type { PublicationState, ReleaseMessage, StateQuestion } from '../../../src/releases/editor-messages.ts';
+import type {
+  PublicationState,
+  ReleaseMessage,
+  StateQuestion,
+  Usage,
+  UsageQuestion,
+} from '../../../src/releases/editor-messages.ts';
 import { secret } from '../bootstrap/tokens.ts';
 import { siteUids } from '../content-model/types.ts';
 import { brandsOfEntry } from '../roles/brands-field.ts';
@@ -118,8 +124,20 @@ export function hasOrigin({ REBUILD_URL } = process.env): boolean {
 /** Asks the origin for the publication state of a brand; undefined if it does not answer. */
 export function publicationState(brand: BrandId): Promise<PublicationState | undefined> {
   const question: StateQuestion & Message = { id: randomUUID(), ask: 'state', brand };
-  return postToOrigin('/state', question, 5_000)
-    .then((response) => (response.ok ? (response.json() as Promise<PublicationState>) : undefined))
+  return askOrigin('/state', question);
+}
+
+/** Asks the origin what was read of a website in a month; undefined if it does not answer. */
+export function askForUsage(brand: BrandId, month: string | undefined): Promise<Usage | undefined> {
+  return askOrigin('/usage', { id: randomUUID(), ask: 'usage', brand, ...(month && { month }) });
+}
+
+function askOrigin<Answer>(
+  path: string,
+  question: Message & (StateQuestion | UsageQuestion),
+): Promise<Answer | undefined> {
+  return postToOrigin(path, question, 5_000)
+    .then((response) => (response.ok ? (response.json() as Promise<Answer>) : undefined))
     .catch(() => undefined);
 }
 

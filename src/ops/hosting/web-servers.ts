@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brands, fallbackId } from '../../../sites.config.ts';
 import { maxConnections, proxyKeepAliveSeconds } from '../../origin/connections/bounded-server.ts';
+import { browserPattern, prefetchPattern, robotPattern } from '../../origin/usage/page-views.ts';
 import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { brandById, brandsByHost } from '../../sites/find-brand.ts';
@@ -48,6 +49,9 @@ const common = {
   language: languageOf(fallback.locales[0]),
   keep_alive: String(proxyKeepAliveSeconds),
   reference: referenceMark,
+  browser: browserPattern,
+  robot: robotPattern,
+  prefetch: prefetchPattern,
 };
 
 /** Generates `brand-sites.conf` for the http block of nginx. It changes only with the list of hosts. */

@@ -12,7 +12,8 @@ import { hashId, type SessionStore } from '../sessions/sessions.ts';
 import type { FormService } from './form-service.ts';
 import { plainOutcome } from './plain-outcome.ts';
 
-const formPages: Record<Form, string> = {
+/** Paths of the pages with the forms. */
+export const formPages: Record<Form, string> = {
   contact: fixedPaths.contact,
   application: fixedPaths.quickApplication,
   visit: fixedPaths.visit,

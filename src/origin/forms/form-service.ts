@@ -51,7 +51,7 @@ export interface FormServiceOptions {
   scanner?: Scanner | undefined;
   log: Log;
   /** Called with the outcome of each form, or the reason of its refusal. */
-  onOutcome?: (form: Form, outcome: string) => void;
+  onOutcome?: (form: Form, outcome: string, brand: Brand) => void;
 }
 
 /** Website and language of a form. */
@@ -89,7 +89,7 @@ export class FormService {
   /** Reads, checks and saves one form. An error is an outcome, not an exception. */
   async take(form: Form, request: IncomingMessage, site: AskedForm): Promise<FormOutcome> {
     const outcome = await this.#take(form, request, site);
-    this.#options.onOutcome?.(form, outcome.kind === 'refused' ? outcome.reason : outcome.kind);
+    this.#options.onOutcome?.(form, outcome.kind === 'refused' ? outcome.reason : outcome.kind, site.brand);
     return outcome;
   }
 

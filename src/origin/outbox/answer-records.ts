@@ -1,6 +1,7 @@
 import type { Database, Sql, SqlValue } from '../../platform/database/database.ts';
 import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
 import { AlertRecords } from '../alerts/alert-records.ts';
+import { UsageRecords } from '../usage/usage-records.ts';
 import type { Delivery, Listed, State } from './answer.ts';
 import { BookingRecords, bookingLifetimeMs } from './booking-records.ts';
 import { MailRecords, mailLifetimeMs } from './mail-records.ts';
@@ -40,6 +41,8 @@ export class AnswerRecords {
   readonly bookings: BookingRecords;
   /** Orders of mails about new vacancies. */
   readonly alerts: AlertRecords;
+  /** Counts of what visitors read. */
+  readonly usage: UsageRecords;
   protected readonly storage: Storage;
   protected readonly options: RecordOptions;
   onMailAdded: () => void = () => {};
@@ -50,6 +53,7 @@ export class AnswerRecords {
     this.mails = new MailRecords(storage.store);
     this.bookings = new BookingRecords(storage.store, options.database);
     this.alerts = new AlertRecords(storage.store, storage.keys);
+    this.usage = new UsageRecords(storage.store);
   }
 
   protected get store(): Storage['store'] {

@@ -102,6 +102,23 @@ const alerts = ({ number, bytes, end }: Dialect) => `
   CREATE INDEX IF NOT EXISTS ends_of_alerts ON job_alerts (ends_at);
 `;
 
+/** Table of the counts of what visitors read. It names no person. */
+const usage = ({ number, end }: { number: string; end: string }) => `
+  CREATE TABLE IF NOT EXISTS usage_counts (
+    brand TEXT NOT NULL,
+    -- 2026-11, in Zurich.
+    month TEXT NOT NULL,
+    -- view: a page was read; sent: a form was kept; search: words that were not found; log: time of its last read line.
+    kind TEXT NOT NULL,
+    -- Path of the page, form, words, or log.
+    name TEXT NOT NULL,
+    count ${number} NOT NULL,
+    -- Count for the panel. It grows by five at least, so that no difference tells of fewer.
+    shown ${number} NOT NULL,
+    PRIMARY KEY (brand, month, kind, name)
+  )${end};
+`;
+
 export const sqliteSettings = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -113,6 +130,7 @@ export const sqliteTables = `
   ${tables({ number: 'INTEGER', bytes: 'BLOB', end: ' STRICT' })}
   ${bookings({ number: 'INTEGER', end: ' STRICT' })}
   ${alerts({ number: 'INTEGER', bytes: 'BLOB', end: ' STRICT' })}
+  ${usage({ number: 'INTEGER', end: ' STRICT' })}
 `;
 
 /** Migrations in PostgreSQL, which also holds the files and the secrets of several origins. */
@@ -142,6 +160,7 @@ export const outboxSteps = [
    ALTER TABLE mails DROP CONSTRAINT IF EXISTS mails_kind_check;
    ${bookings({ number: 'bigint', end: '' })}`,
   alerts({ number: 'bigint', bytes: 'bytea', end: '' }),
+  usage({ number: 'bigint', end: '' }),
 ] as const;
 
 /** A row of the table of answers. Times in ms since 1970. */

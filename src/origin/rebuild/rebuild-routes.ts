@@ -5,7 +5,13 @@ import { planRebuild, type RebuildPlan } from '../../builder/plan.ts';
 import { brandOfDraft, causeOfMessage } from '../../content/notification.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { brandAsked, parseReleaseMessage } from '../../releases/editor-messages.ts';
+import {
+  brandAsked,
+  parseReleaseMessage,
+  type Usage,
+  type UsageQuestion,
+  usageQuestion,
+} from '../../releases/editor-messages.ts';
 import { RollbackError } from '../../releases/rollback.ts';
 import type { OriginEnv } from '../requests/asked-site.ts';
 import { drain } from '../requests/read-form.ts';
@@ -23,6 +29,7 @@ export interface RebuildRoutesOptions {
   publications: PublicationStates;
   onDraft?: ((brand: BrandId) => void) | undefined;
   releases: WebsiteReleases;
+  usage?: ((question: UsageQuestion) => Promise<Usage>) | undefined;
   log: Log;
   now?: () => number;
   timeoutMs?: number;
@@ -33,10 +40,22 @@ export interface RebuildRoutesOptions {
  * host accepts them for all brands. A refusal is a status, not an exception.
  */
 export function rebuildRoutes(options: RebuildRoutesOptions): Hono<OriginEnv> {
-  const { secrets, queue, add, publications, onDraft, releases, log, now = Date.now, timeoutMs = 10_000 } = options;
+  const {
+    secrets,
+    queue,
+    add,
+    publications,
+    onDraft,
+    releases,
+    usage,
+    log,
+    now = Date.now,
+    timeoutMs = 10_000,
+  } = options;
   const routes = new Hono<OriginEnv>();
   routes.all('/api/rebuild', ({ env }) => answer(env.incoming, take));
   routes.all('/api/rebuild/state', ({ env }) => answer(env.incoming, tell));
+  routes.all('/api/rebuild/usage', ({ env }) => answer(env.incoming, tellUsage));
   routes.all('/api/rebuild/releases', ({ env }) => answer(env.incoming, handleReleases));
   return routes;
 
@@ -62,7 +81,7 @@ export function rebuildRoutes(options: RebuildRoutesOptions): Hono<OriginEnv> {
 
   /** Accepts a notification; the build runs later. */
   async function take(message: unknown): Promise<Response> {
-    if (brandAsked(message) || parseReleaseMessage(message))
+    if (brandAsked(message) || parseReleaseMessage(message) || usageQuestion.safeParse(message).success)
       throw new RebuildRefusal(400, 'a question is no notification');
     const draftBrand = brandOfDraft(message);
     try {
@@ -79,6 +98,12 @@ export function rebuildRoutes(options: RebuildRoutesOptions): Hono<OriginEnv> {
     const brand = brandAsked(message);
     if (!brand) throw new RebuildRefusal(400, 'it asks for the state of no brand');
     return Response.json(await publications.of(brand, queue.workOn(brand.id)));
+  }
+
+  async function tellUsage(message: unknown): Promise<Response> {
+    const { data } = usageQuestion.safeParse(message);
+    if (!data || !usage) throw new RebuildRefusal(400, 'it asks for the page views of no brand and month');
+    return Response.json(await usage(data));
   }
 
   async function handleReleases(received: unknown): Promise<Response> {

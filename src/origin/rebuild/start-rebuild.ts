@@ -10,6 +10,8 @@ import type { Folders } from '../../releases/folders.ts';
 import { type StateFolders, websiteStates } from '../../releases/website-states.ts';
 import { lagOfEnvironment } from '../../storage/uploader.ts';
 import type { OriginEnv } from '../requests/asked-site.ts';
+import { usageAnswers } from '../usage/usage-answers.ts';
+import type { UsageRecords } from '../usage/usage-records.ts';
 import { type ChangeMoments, changeMoments } from './change-moments.ts';
 import { publicationStates } from './publication-states.ts';
 import { type OnBuild, type QueueState, RebuildQueue } from './rebuild-queue.ts';
@@ -56,6 +58,7 @@ export interface RebuildOptions {
   folders: RebuildFolders;
   build: Build;
   group?: BuilderGroup | undefined;
+  usage: UsageRecords;
   log: Log;
   onBuild: OnBuild;
   onDraft: (brand: BrandId) => void;
@@ -64,7 +67,7 @@ export interface RebuildOptions {
 /** Starts the queue and the clock, and logs their settings. */
 export async function startRebuild(
   { secrets, checkMinutes }: RebuildSettings,
-  { folders, build, group, log: logAll, onBuild, onDraft }: RebuildOptions,
+  { folders, build, group, usage, log: logAll, onBuild, onDraft }: RebuildOptions,
 ): Promise<{ routes: Hono<OriginEnv>; state(): QueueState; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
   const queue = new RebuildQueue(build, log, onBuild);
@@ -75,6 +78,7 @@ export async function startRebuild(
     add: group && ((plan: RebuildPlan) => group.add(plan)),
     publications: publicationStates(folders, lagOfEnvironment(folders, group?.notes)),
     onDraft,
+    usage: usageAnswers(usage),
     releases: websiteReleases({ folders, queue, group, log }),
     secrets,
     log,
