@@ -11,8 +11,9 @@ import { linksIn, refusedLinksIn } from '../links/links-in.ts';
 import { type PageExists, publishedPages } from '../links/published-pages.ts';
 import { hasOrigin, publicationState } from '../notifications/notifications.ts';
 import { siteOrigins } from '../preview/settings.ts';
+import type { Outdated } from '../reviews/answers.ts';
 import { listDue, toIso } from '../reviews/due.ts';
-import { type ComparedTranslation, compareTranslations } from '../reviews/translations.ts';
+import { type ComparedTranslation, compareTranslations, compareTwins } from '../reviews/translations.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
 import { listContradictions } from './contradictions.ts';
 import {
@@ -100,6 +101,17 @@ export async function readOverview(
   ];
   const fromImport = mayRead(vacancyUid) ? await importLines(brand) : undefined;
   if (fromImport) lists.push(['Stellen-Import', 'Alle Stellen der Quelle sind übernommen.', fromImport]);
+  const twins = await compareTwins(versions);
+  if (twins.length)
+    lists.push([
+      'Einfache Sprache älter als die ausführliche Seite',
+      'Seit den Fassungen in Einfacher Sprache hat sich keine ausführliche Seite geändert.',
+      oldestFirst(
+        twins,
+        ({ twin }) => ({ ...line(twin), href: panelAddress(twin.uid, twin.row) }),
+        () => '',
+      ),
+    ]);
   if (brand.locales.length > 1)
     lists.push(
       ['Nicht übersetzt', 'Alles ist in allen Sprachen veröffentlicht.', listUntranslated(translations, line)],
@@ -222,18 +234,34 @@ function listUntranslated(translations: readonly ComparedTranslation[], line: (o
   });
 }
 
-/** Lists translations that are older than their original, the oldest first. */
+/** Lists translations that are older than their original. */
 function listOutdated(translations: readonly ComparedTranslation[], line: (of: Version) => Line): Line[] {
-  return translations
-    .flatMap(({ original, locale, href, outdated }) => {
+  return oldestFirst(
+    translations,
+    ({ original, href }) => ({ ...line(original), href }),
+    ({ locale }) => `${languageOf(locale)} · `,
+  );
+}
+
+/**
+ * Lists versions that are older than their original with its changes, the oldest first.
+ *
+ * @param begin start of the detail.
+ */
+function oldestFirst<Compared extends { outdated?: Outdated }>(
+  all: readonly Compared[],
+  line: (of: Compared) => Line,
+  begin: (of: Compared) => string,
+): Line[] {
+  return all
+    .flatMap((compared) => {
+      const { outdated } = compared;
       if (!outdated) return [];
       const places = [...new Set(outdated.changes.map(({ place }) => place))];
       const more = places.length > 3 ? ` und ${places.length - 3} weitere` : '';
       const since = `seit ${formatDate(outdated.since, 'de-CH')}`;
       const changed = places.length ? `${since}: ${places.slice(0, 3).join('; ')}${more}` : since;
-      return [
-        { since: outdated.since, line: { ...line(original), href, detail: `${languageOf(locale)} · ${changed}` } },
-      ];
+      return [{ since: outdated.since, line: { ...line(compared), detail: begin(compared) + changed } }];
     })
     .sort((a, b) => a.since.localeCompare(b.since))
     .map(({ line }) => line);
