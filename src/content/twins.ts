@@ -20,7 +20,10 @@ export function findTwin(site: PairedSite, path: string): Twin | undefined {
   if (original) return { path: original, isPlain: false };
   const own = site.pages.find(({ Pfad }) => Pfad === path);
   const language = own?.locale ?? site.locale;
-  const plain = site.pages.find(({ Pfad, locale }) => locale === language && findOriginal(site, Pfad) === path);
+  const plain = site.pages.find(
+    ({ Pfad, EinfacheSpracheVon, locale }) =>
+      EinfacheSpracheVon === path && locale === language && findOriginal(site, Pfad),
+  );
   return plain && { path: plain.Pfad, isPlain: true };
 }
 

@@ -72,7 +72,7 @@ export function readAloud(element: HTMLElement): void {
     }
     highlight(sentence.range);
     // Voices read «Fr.» as another word, and the dash of «60.–».
-    const spoken = sentence.text.replaceAll(/\bFr\.\s?(?=\d)/g, `${texts.francs} `).replaceAll(/(?<=\d)\.[–-]/g, '');
+    const spoken = sentence.text.replaceAll(/\bfr\.\s?(?=\d)/gi, `${texts.francs} `).replaceAll(/(?<=\d)\.[–-]/g, '');
     const utterance = new SpeechSynthesisUtterance(spoken);
     const voice = findVoice(language);
     if (voice) utterance.voice = voice;

@@ -39,7 +39,7 @@ function splitPassage(nodes: readonly Text[], locale: string): Sentence[] {
     const own = node.parentElement?.closest<HTMLTableCellElement>('th, td');
     const last = pieces.at(-1)?.node;
     // A pause between cells and between lines.
-    if (last && (own !== cell || isBelow(last, node))) text += ', ';
+    if (last && (own !== cell || areApart(last, node))) text += ', ';
     if (own && own !== cell) text += columnTitle(own);
     cell = own;
     pieces.push({ node, from: text.length });
@@ -56,18 +56,19 @@ function splitPassage(nodes: readonly Text[], locale: string): Sentence[] {
 function columnTitle(cell: HTMLTableCellElement): string {
   const head = cell.closest('table')?.tHead;
   const title = cell.cellIndex > 0 && head?.rows[0]?.cells[cell.cellIndex]?.textContent?.trim();
-  return title ? `${title} ` : '';
+  return title ? `${title.replaceAll(/\s/g, ' ')} ` : '';
 }
 
-/** Checks whether words without a space between them stand on two lines. */
-function isBelow(above: Text, below: Text): boolean {
-  if (/\s$/.test(above.data) || /^\s/.test(below.data)) return false;
-  const [end, start] = [above, below].map((node) => {
+/** Checks whether words without a space between them stand on two lines, or with a gap between them. */
+function areApart(before: Text, after: Text): boolean {
+  if (/\s$/.test(before.data) || /^\s/.test(after.data)) return false;
+  const [rectsBefore, rectsAfter] = [before, after].map((node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
     return [...range.getClientRects()];
   });
-  return (start?.[0]?.top ?? 0) >= (end?.at(-1)?.bottom ?? Number.POSITIVE_INFINITY) - 2;
+  const [end, start] = [rectsBefore?.at(-1), rectsAfter?.[0]];
+  return end !== undefined && start !== undefined && (start.top >= end.bottom - 2 || start.left > end.right + 2);
 }
 
 /** Returns the starts and ends of the sentences of a text. */
