@@ -142,7 +142,7 @@ const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barr
 function rankPage(path: string, isPlain: boolean): { kind: PageKind; weight: number } {
   const isLittle = /^\/(?:media|v)\//.test(path) || isList(path);
   // The list of all vacancies comes before the lists of areas, which contain the same words.
-  const weight = seldomWanted.includes(path) || isOfArea(path) ? 0.5 : isPlain ? 0.6 : isLittle ? 0.8 : 1;
+  const weight = seldomWanted.includes(path) || isOfArea(path) ? 0.5 : isPlain ? 0.3 : isLittle ? 0.8 : 1;
   return { kind: pageKind(path), weight };
 }
 
