@@ -34,6 +34,8 @@ export interface Page {
   readonly isFile?: boolean;
   /** Whether visitors find it by its words. */
   readonly isSearched?: boolean;
+  /** Whether it says in plain language what another page says in detail. */
+  readonly isPlain?: boolean;
 }
 
 /** Whether visitors find a page there; else it is for errors, or a file. */
@@ -129,6 +131,7 @@ function listPages(content: Site): Page[] {
   const view = viewWholeSite(content);
   const changes = changesByPath(content);
   const listedAreas = new Set(view.listedAreas.map(areaPath));
+  const plain = new Set(content.pages.flatMap(({ Pfad, EinfacheSpracheVon }) => (EinfacheSpracheVon ? [Pfad] : [])));
   const isFound = (path: string) =>
     !unlistedPaths.includes(path) && (listedAreas.has(path) || !path.startsWith(areaPath('')));
   const page = (path: string, place: string, statuses: readonly number[]): Page => ({
@@ -138,6 +141,7 @@ function listPages(content: Site): Page[] {
     isListed: isFound(path) && view.canonicalLocale(path) === locale,
     changedAt: changes.get(path),
     isSearched: isFound(path) && !past.has(path) && !isFurtherPage(path),
+    isPlain: plain.has(path),
   });
   const file = (path: string): Page => ({
     address: localAddress(path),

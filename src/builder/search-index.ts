@@ -54,6 +54,7 @@ export async function searchedOthers(
 
 interface FoundPage extends Omit<Findable, 'isElsewhere'> {
   site: BrandSite;
+  isPlain: boolean;
 }
 
 /** Factor of the pages of other brands, which come after those of the host itself. */
@@ -77,14 +78,17 @@ export class SearchIndexes {
       const isOfLocale = (page: FoundPage) => page.site.locale === site.locale;
       const pages = [
         ...ownPages.filter(isOfLocale).map((page): Findable => ({ ...page, isElsewhere: false })),
-        ...otherPages.filter(isOfLocale).map(
-          ({ site: { host }, address, weight, ...page }): Findable => ({
-            ...page,
-            address: `https://${host}${address}`,
-            weight: weight * weightElsewhere,
-            isElsewhere: true,
-          }),
-        ),
+        // The detailed page of another brand leads to the one in plain language.
+        ...otherPages
+          .filter((page) => isOfLocale(page) && !page.isPlain)
+          .map(
+            ({ site: { host }, address, weight, ...page }): Findable => ({
+              ...page,
+              address: `https://${host}${address}`,
+              weight: weight * weightElsewhere,
+              isElsewhere: true,
+            }),
+          ),
       ];
       return [[indexAddress(site.prefix), makeIndex(pages)]];
     });
@@ -95,14 +99,17 @@ export class SearchIndexes {
     const texts = new Map<string, PageText | undefined>();
     const found: FoundPage[] = [];
     for (const site of sites)
-      for (const { address, isSearched } of site.pages()) {
+      for (const { address, isSearched, isPlain = false } of site.pages()) {
         if (!isSearched || statuses[address] !== 200) continue;
         const hash = files.get(pageFile(address, 200))?.[0] ?? '';
         const page = before?.has(hash)
           ? before.get(hash)
           : parsePageText(await readFile(pathBeneath(objects, hash), 'utf8'));
         texts.set(hash, page);
-        if (page) found.push({ ...rankPage(address.slice(site.prefix.length)), site, address, page });
+        if (!page) continue;
+        const rank = rankPage(address.slice(site.prefix.length), isPlain);
+        // Its words would count twice, and push the detailed page down. Visitors find it by its title.
+        found.push({ ...rank, site, isPlain, address, page: isPlain ? { ...page, text: '' } : page });
       }
     this.#texts.set(id, texts);
     return found;
@@ -127,13 +134,15 @@ const isList = (path: string) => lists.includes(path) || isOfArea(path);
 const seldomWanted: string[] = [fixedPaths.privacy, fixedPaths.imprint, '/s/barrierefreiheit'];
 
 /**
- * Returns how visitors find a page: `weight` is less than 1 where they seldom look for it. @param path of the route
- * table.
+ * Returns how visitors find a page: `weight` is less than 1 where they seldom look for it.
+ *
+ * @param path of the route table.
+ * @param isPlain whether the page is in plain language: the detailed page comes first, and leads to it.
  */
-function rankPage(path: string): { kind: PageKind; weight: number } {
+function rankPage(path: string, isPlain: boolean): { kind: PageKind; weight: number } {
   const isLittle = /^\/(?:media|v)\//.test(path) || isList(path);
   // The list of all vacancies comes before the lists of areas, which contain the same words.
-  const weight = seldomWanted.includes(path) || isOfArea(path) ? 0.5 : isLittle ? 0.8 : 1;
+  const weight = seldomWanted.includes(path) || isOfArea(path) ? 0.5 : isPlain ? 0.3 : isLittle ? 0.8 : 1;
   return { kind: pageKind(path), weight };
 }
 

@@ -11,6 +11,7 @@ import { listShownPlaces } from './shown-places.ts';
 import type { Site } from './site.ts';
 import { makeSiteMap } from './site-map.ts';
 import { standardPage } from './standard-pages.ts';
+import { findTwin, type Twin } from './twins.ts';
 
 /** Parts of a site that a page can read as a whole. Without `pages`: a page reads the pages that it names. */
 const wholeParts = [
@@ -61,6 +62,8 @@ const selections = {
   },
   jobsOf: (site: Site, brandId: string) => openJobs(site).filter(({ brand }) => brand.id === brandId),
   jobsLike,
+  /** The key is the path of a page. */
+  twinOf: findTwin,
 };
 
 /** Key field of each list. Pages read single entries of these lists. */
@@ -92,6 +95,8 @@ export interface SiteView
   jobsOf(brandId: string): JobTeaser[];
   /** Returns suggestions for a visitor of a vacancy that is gone. */
   jobsLike(number: number | string): JobTeaser[];
+  /** Returns the page on the same subject in plain language, or the detailed one. */
+  twinOf(path: string): Twin | undefined;
   /** Reads one entry. A page that reads it does not depend on the rest of the list. */
   entry<Name extends ListName>(list: Name, key: string | undefined): Site[Name][number] | undefined;
   /** Returns the languages in which a path has a page, and in which that page is written. */
@@ -114,6 +119,7 @@ export function siteView(brand: Brand, locale: Locale, read: (name: PartName) =>
       read(`jobsPage ${apprenticeships ? 'apprenticeships' : 'vacancies'} ${page}`),
     jobsOf: (brandId: string) => read(`jobsOf ${brandId}`),
     jobsLike: (number: number | string) => read(`jobsLike ${number}`),
+    twinOf: (path: string) => read(`twinOf ${path}`),
     entry: (list: ListName, key: string | undefined) => key && read(`${list} ${key}`),
     localesOf(path: string): PageLocales {
       const { locales } = brand;

@@ -11,7 +11,7 @@ import { Failure, usePost } from './use-post.tsx';
 /** Panel next to an entry: when it was reviewed, or how its translation compares with the original. */
 export const ReviewPanel: PanelComponent = (props) => {
   const { entry, answer, key } = usePolledEntry<EntryReview>(isSiteType(props.model) && '/pruefung', props);
-  if (!answer || (!answer.review && !answer.translation && !answer.translations)) return null;
+  if (!answer || (!answer.review && !answer.translation && !answer.translations && !answer.twin)) return null;
   return {
     title: answer.translation ? 'Übersetzung' : 'Stimmt das noch?',
     content: <Content key={key} asked={entry} answer={answer} />,
@@ -21,13 +21,14 @@ export const ReviewPanel: PanelComponent = (props) => {
 function Content({ asked, answer }: { asked: object; answer: EntryReview }) {
   const { answer: confirmed, failure, isWorking, send } = usePost<EntryReview>();
   const shown = confirmed ?? answer;
-  const { review, translation, translations } = shown;
+  const { review, twin, translation, translations } = shown;
   const press = (months?: number) => send('/pruefung', { ...asked, seen: shown.seen, months });
   const buttons = { isWorking, mayConfirm: shown.mayConfirm, press };
   return (
     <Flex direction="column" alignItems="stretch" gap={4} width="100%" style={{ overflowWrap: 'anywhere' }}>
       {review && <ReviewOfEntry review={review} {...buttons} />}
       {translation && <TranslationState {...translation} {...buttons} />}
+      {twin?.outdated && <TranslationState {...twin} original="Die ausführliche Seite" {...buttons} />}
       {translations && <Translations translations={translations} />}
       <Failure text={failure} />
     </Flex>
@@ -107,9 +108,11 @@ function Translations({ translations }: { translations: readonly Translation[] }
   );
 }
 
-type TranslationProps = NonNullable<EntryReview['translation']> & Buttons;
+type TranslationProps = Pick<NonNullable<EntryReview['translation']>, 'is' | 'outdated'> & {
+  original?: string;
+} & Buttons;
 
-function TranslationState({ is, outdated, isWorking, mayConfirm, press }: TranslationProps) {
+function TranslationState({ is, outdated, original, isWorking, mayConfirm, press }: TranslationProps) {
   const [isOpen, setOpen] = useState(false);
   const button = mayConfirm && (
     <Button variant="secondary" loading={isWorking} onClick={() => press()}>
@@ -120,7 +123,7 @@ function TranslationState({ is, outdated, isWorking, mayConfirm, press }: Transl
     <>
       <div role="status">
         <Typography tag="p" fontWeight={is === 'outdated' ? 'bold' : 'regular'}>
-          {describe(is, outdated)}
+          {describe(is, outdated, original)}
         </Typography>
       </div>
       {outdated && (
@@ -153,20 +156,20 @@ function TranslationState({ is, outdated, isWorking, mayConfirm, press }: Transl
             </>
           }
         >
-          <Changes title="Seit dieser Übersetzung" names={['Damals', 'Heute']} changes={outdated.changes} />
+          <Changes title="Seit dieser Fassung" names={['Damals', 'Heute']} changes={outdated.changes} />
         </Dialog>
       )}
     </>
   );
 }
 
-function describe(is: Translation['is'], outdated: Outdated | undefined): string {
+function describe(is: Translation['is'], outdated: Outdated | undefined, original = 'Das deutsche Original'): string {
   switch (is) {
     case 'current':
       return 'Sie gibt wieder, was im deutschen Original steht.';
     case 'outdated': {
       const since = outdated ? longDay.format(new Date(outdated.since)) : '';
-      return `Das deutsche Original hat sich seit ${since} geändert${outdated?.changes.length ? ':' : '. Was anders ist, ist nicht mehr gespeichert.'}`;
+      return `${original} hat sich seit ${since} geändert${outdated?.changes.length ? ':' : '. Was anders ist, ist nicht mehr gespeichert.'}`;
     }
     case 'draft':
     case 'missing':

@@ -13,10 +13,12 @@ import { rightsOfRequest } from '../roles/rights-of-request.ts';
 
 export const tariffUid = contentTypeUid('tarif');
 export const placeUid = contentTypeUid('platz');
+const pageUid = contentTypeUid('seite');
 const visitUid = contentTypeUid('besuch');
 
 /** Checks before a publication that compare an entry with others. Each knows the fields of its type. */
 const checks: Partial<Record<UID.ContentType, (draft: never) => Promise<Problem[]>>> = {
+  [pageUid]: checkPage,
   [contentTypeUid('hinweis')]: checkBulletin,
   [tariffUid]: checkTariff,
   [placeUid]: checkPlace,
@@ -52,6 +54,27 @@ async function checkBulletin(draft: Draft): Promise<Problem[]> {
   });
   if (others.every((other) => isOver(other['Bis']))) return [];
   return problem('Text', 'Diesen Hinweis gibt es bei dieser Marke schon. Bitte ändern Sie jenen, oder diesen Text.');
+}
+
+/** Refuses a page in plain language of itself, of another such page, and a second one of the same page. */
+async function checkPage(draft: Draft): Promise<Problem[]> {
+  const { Marke, Pfad, EinfacheSpracheVon: original } = draft;
+  if (!original) return [];
+  const refuse = (message: string) => problem('EinfacheSpracheVon', message);
+  if (original === Pfad)
+    return refuse(`«${Pfad}» ist diese Seite selbst. Bitte wählen Sie die Seite, die dasselbe ausführlich sagt.`);
+  const $or = [{ Pfad: original }, { EinfacheSpracheVon: [original, Pfad] }];
+  for (const other of await queryRows<Draft>(pageUid).findMany({ where: othersWith(draft, { Marke, $or }) })) {
+    if (other['EinfacheSpracheVon'] === Pfad)
+      return refuse(
+        `Diese Seite hat selbst eine Fassung in Einfacher Sprache: «${other['Pfad']}». Bitte leeren Sie das Feld.`,
+      );
+    if (other['EinfacheSpracheVon'] === original)
+      return refuse(`«${original}» hat schon eine Fassung in Einfacher Sprache: «${other['Pfad']}».`);
+    if (other['EinfacheSpracheVon'])
+      return refuse(`«${original}» ist selbst in Einfacher Sprache. Bitte wählen Sie die ausführliche Seite.`);
+  }
+  return [];
 }
 
 /** Refuses a tariff of an unknown home, and one that is valid at the same time as another. */

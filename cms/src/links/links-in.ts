@@ -46,7 +46,7 @@ export function linksIn(uid: UID.ContentType, document: Part): WrittenLink[] {
 }
 
 function isLink({ type }: Schema.Attribute.AnyAttribute, name: string): boolean {
-  return type === 'string' && /^link$/i.test(name);
+  return type === 'string' && /^(?:link|EinfacheSpracheVon)$/i.test(name);
 }
 
 /**

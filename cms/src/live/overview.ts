@@ -1,7 +1,6 @@
 import type { UID } from '@strapi/strapi';
 import type { Brand, BrandId } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
-import { formatDate } from '../../../src/i18n/format.ts';
 import { walk } from '../content-model/documents.ts';
 import { contentTypeUid, siteUids } from '../content-model/types.ts';
 import { placeInWords } from '../document-rules/place-in-words.ts';
@@ -12,7 +11,7 @@ import { type PageExists, publishedPages } from '../links/published-pages.ts';
 import { hasOrigin, publicationState } from '../notifications/notifications.ts';
 import { siteOrigins } from '../preview/settings.ts';
 import { listDue, toIso } from '../reviews/due.ts';
-import { type ComparedTranslation, compareTranslations } from '../reviews/translations.ts';
+import { compareTranslations, compareTwins } from '../reviews/translations.ts';
 import type { StoredFile } from '../uploads/plugin.ts';
 import { listContradictions } from './contradictions.ts';
 import {
@@ -30,6 +29,7 @@ import { type Change, changeInWords, isPlanned, listExpiring, listPlanned } from
 import { listPriceRemarks } from './prices.ts';
 import { describeHold, type LocatedHold, nameEntry } from './problems.ts';
 import type { DueLine, Line, LineStatus, Overview, PageLine, SiteStatus } from './states.ts';
+import { listOutdatedTranslations, listOutdatedTwins, listUntranslated } from './translation-lines.ts';
 import { listVacancyGaps } from './vacancy-gaps.ts';
 
 type State = Awaited<ReturnType<typeof publicationState>>;
@@ -100,13 +100,20 @@ export async function readOverview(
   ];
   const fromImport = mayRead(vacancyUid) ? await importLines(brand) : undefined;
   if (fromImport) lists.push(['Stellen-Import', 'Alle Stellen der Quelle sind übernommen.', fromImport]);
+  const twins = await compareTwins(versions);
+  if (twins.length)
+    lists.push([
+      'Einfache Sprache älter als die ausführliche Seite',
+      'Seit den Fassungen in Einfacher Sprache hat sich keine ausführliche Seite geändert.',
+      listOutdatedTwins(twins, line),
+    ]);
   if (brand.locales.length > 1)
     lists.push(
       ['Nicht übersetzt', 'Alles ist in allen Sprachen veröffentlicht.', listUntranslated(translations, line)],
       [
         'Übersetzungen älter als das Original',
         'Seit den Übersetzungen hat sich kein deutscher Text geändert.',
-        listOutdated(translations, line),
+        listOutdatedTranslations(translations, line),
       ],
     );
   return {
@@ -209,34 +216,6 @@ function listPages(versions: readonly Version[], brand: Brand, line: (of: Versio
     ];
   });
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-const languageOf = (locale: string) => locale.slice(0, 2).toUpperCase();
-
-/** Lists entries that are published in the first language but not in all others. */
-function listUntranslated(translations: readonly ComparedTranslation[], line: (of: Version) => Line): Line[] {
-  const missing = translations.filter(({ is }) => is === 'missing' || is === 'draft');
-  return [...Map.groupBy(missing, ({ original }) => original).entries()].map(([original, of]) => {
-    const languages = of.map(({ locale, is }) => languageOf(locale) + (is === 'draft' ? ' (Entwurf)' : ''));
-    return { ...line(original), href: of[0]?.href ?? '', detail: `fehlt: ${languages.join(', ')}` };
-  });
-}
-
-/** Lists translations that are older than their original, the oldest first. */
-function listOutdated(translations: readonly ComparedTranslation[], line: (of: Version) => Line): Line[] {
-  return translations
-    .flatMap(({ original, locale, href, outdated }) => {
-      if (!outdated) return [];
-      const places = [...new Set(outdated.changes.map(({ place }) => place))];
-      const more = places.length > 3 ? ` und ${places.length - 3} weitere` : '';
-      const since = `seit ${formatDate(outdated.since, 'de-CH')}`;
-      const changed = places.length ? `${since}: ${places.slice(0, 3).join('; ')}${more}` : since;
-      return [
-        { since: outdated.since, line: { ...line(original), href, detail: `${languageOf(locale)} · ${changed}` } },
-      ];
-    })
-    .sort((a, b) => a.since.localeCompare(b.since))
-    .map(({ line }) => line);
 }
 
 /** Lists entries that are due for a review, the longest ago first. */

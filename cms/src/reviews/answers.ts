@@ -53,6 +53,8 @@ export interface EntryReview {
   review?: Review;
   /** States of all translations, if the entry is an original with several languages. */
   translations?: Translation[];
+  /** State of this page in plain language, compared with the detailed page; undefined for other entries. */
+  twin?: { is: 'current' | 'outdated'; outdated?: Outdated };
   /** State of this translation; undefined for an original. */
   translation?: Translation & { outdated?: Outdated };
 }

@@ -9,7 +9,7 @@ import { readRows, requestAuthor } from '../versions/record-versions.ts';
 import { type EntryReview, intervals, type Translation } from './answers.ts';
 import { listReviews, toIso } from './due.ts';
 import { writeReview } from './review-table.ts';
-import { type ComparedTranslation, compareTranslations } from './translations.ts';
+import { type ComparedTranslation, compareTranslations, compareTwins } from './translations.ts';
 
 /** Names an entry in one language. */
 export const entryQuestion = z.object({
@@ -85,7 +85,12 @@ const publicationTime = ({ publishedAt }: EntryRow) => toIso(publishedAt);
 
 async function describe(entry: Entry, rights: Rights): Promise<EntryReview> {
   const { brand, locale, original, versions } = entry;
-  const common = { seen: publicationTime(original.published), mayConfirm: mayConfirm(rights, entry) };
+  const twin = await describeTwin(entry);
+  const common = {
+    seen: publicationTime(original.published),
+    mayConfirm: mayConfirm(rights, entry),
+    ...(twin && { twin }),
+  };
   const translations = await compareTranslations(brand, versions);
   const own = translations.find((translation) => translation.locale === locale);
   if (own) return { ...common, translation: { ...shown(own), ...(own.outdated && { outdated: own.outdated }) } };
@@ -95,6 +100,15 @@ async function describe(entry: Entry, rights: Rights): Promise<EntryReview> {
     ...(reviewed && { review: reviewed.review }),
     ...(translations.length && { translations: translations.map(shown) }),
   };
+}
+
+/** Compares a page in plain language with the detailed page, which is another entry. */
+async function describeTwin({ uid, brand, locale, original }: Entry): Promise<EntryReview['twin']> {
+  if (!original.published['EinfacheSpracheVon']) return undefined;
+  const { documentId } = original.row;
+  const twins = await compareTwins(await readVersions(brand, uid));
+  const own = twins.find(({ twin: { row } }) => row.documentId === documentId && row.locale === locale);
+  return own && { is: own.outdated ? 'outdated' : 'current', ...(own.outdated && { outdated: own.outdated }) };
 }
 
 const shown = ({ locale, is, href }: ComparedTranslation): Translation => ({ locale, is, href });

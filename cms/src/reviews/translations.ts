@@ -2,7 +2,7 @@ import type { UID } from '@strapi/strapi';
 import type { Brand } from '../../../sites.config.ts';
 import type { Part } from '../content-model/documents.ts';
 import { isLocalised } from '../content-model/types.ts';
-import { panelAddress, type Version } from '../live/entry-rows.ts';
+import { type EntryRow, panelAddress, type Version } from '../live/entry-rows.ts';
 import { listChanges } from '../versions/changes.ts';
 import { takeSnapshot } from '../versions/snapshot.ts';
 import { versionRows } from '../versions/version-table.ts';
@@ -16,6 +16,33 @@ const togetherMs = 5_000;
 export interface ComparedTranslation extends Translation {
   original: Version;
   outdated?: Outdated;
+}
+
+/** Page in plain language with the changes of the detailed page. */
+export interface ComparedTwin {
+  twin: Version & { published: EntryRow };
+  outdated?: Outdated;
+}
+
+/** Compares the published pages in plain language of a brand with the detailed pages in their language. */
+export async function compareTwins(versions: readonly Version[]): Promise<ComparedTwin[]> {
+  const twins = versions.filter(
+    (version): version is ComparedTwin['twin'] => typeof version.published?.['EinfacheSpracheVon'] === 'string',
+  );
+  const findReview = await readReviews(twins.map(({ row }) => row));
+  const compared: ComparedTwin[] = [];
+  for (const twin of twins) {
+    const { uid, published } = twin;
+    const original = versions.find(
+      (one) =>
+        one.uid === uid &&
+        one.published?.['Pfad'] === published['EinfacheSpracheVon'] &&
+        one.published?.locale === published.locale,
+    );
+    const outdated = original && (await findChanges(original, checkedMs(published, findReview(uid, published)?.at)));
+    compared.push({ twin, ...(outdated && { outdated }) });
+  }
+  return compared;
 }
 
 /** Compares the translations of a brand's published entries with their originals in the first language. */
@@ -37,8 +64,7 @@ export async function compareTranslations(brand: Brand, versions: readonly Versi
         compared.push({ ...common, is: translation ? 'draft' : 'missing' });
         continue;
       }
-      const confirmedAt = findReview(uid, { documentId, locale })?.at;
-      const at = Math.max(toMs(translation.published.publishedAt), confirmedAt ? toMs(confirmedAt) : 0);
+      const at = checkedMs(translation.published, findReview(uid, { documentId, locale })?.at);
       const outdated = await findChanges(original, at);
       compared.push({ ...common, is: outdated ? 'outdated' : 'current', ...(outdated && { outdated }) });
     }
@@ -46,6 +72,10 @@ export async function compareTranslations(brand: Brand, versions: readonly Versi
 }
 
 const toMs = (date: unknown) => new Date(date as string).getTime();
+
+/** Returns when a version was last published or confirmed. */
+const checkedMs = ({ publishedAt }: EntryRow, confirmedAt: string | null | undefined) =>
+  Math.max(toMs(publishedAt), confirmedAt ? toMs(confirmedAt) : 0);
 
 /** Lists what changed in the published original after a moment; undefined if nothing did. */
 async function findChanges({ uid, published }: Version, afterMs: number): Promise<Outdated | undefined> {

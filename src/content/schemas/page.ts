@@ -35,6 +35,11 @@ export const page = z
     Meta: meta.default({}).meta({ localised: true }),
     Inhalt: blocks,
     Ansprechperson: pageSubject,
+    EinfacheSpracheVon: path.refine(isPagePath, 'must be the address of a page, such as /wohnen').optional().meta({
+      column: 'link',
+      label: 'In Einfacher Sprache: Fassung von',
+      hint: 'Leer lassen, ausser diese Seite sagt in Einfacher Sprache, was eine andere ausführlich sagt. Dann wählen Sie jene: /wohnen. Die beiden verweisen aufeinander.',
+    }),
     VerlinkteDateien: linkedFiles.meta({ localised: true }),
     ...visibility,
     FruehereAdressen: formerAddresses,

@@ -33,6 +33,7 @@ export const ruleKeys = {
   'must be later than Von': 'rules.laterThanFrom',
   'must be later than Ab': 'rules.laterThanBeginning',
   'must be empty, like Bis: every website needs this page': 'rules.alwaysVisible',
+  'must be the address of a page, such as /wohnen': 'rules.pageAddress',
   'must be filled in exactly if Von is': 'rules.withFrom',
   'must name brands of ours': 'rules.brands',
   'must be between the years 1900 and 2199': 'rules.years',
