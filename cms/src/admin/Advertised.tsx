@@ -7,7 +7,7 @@ import { usePolled } from './use-polled.ts';
 
 const columns = ['Stelle', 'Website', 'Jobsuche von Google', 'Portale', 'Bewerbungen gehen an'];
 
-/** Where each open vacancy of a brand is advertised. */
+/** Page about the open vacancies of a brand: what each is sent to. */
 export default function Advertised() {
   const choices = usePolled<Websites>('/website/marken');
   const own = choices ? choices.brands : [];
