@@ -129,13 +129,13 @@ test('words that were searched five times and not found, without numbers and add
   const search = (port: number, words: string, times: number) =>
     read(port, `/suche?${new URLSearchParams({ q: words })}`, times);
   const { searches } = await usageAfter('searches', async (port) => {
-    await search(port, 'Zauberberg  xyzzy', 3);
-    await search(port, 'zauberberg XYZZY', 3);
+    await search(port, 'Plugh  xyzzy', 3);
+    await search(port, 'plugh XYZZY', 3);
     await search(port, 'Quastenflosser', 4);
     for (const words of ['Pflege', '079 000 00 00', 'rosa@zimtstern.example', 'x'.repeat(61), '<b>fett</b>'])
       await search(port, words, 6);
   });
-  expect(searches).toEqual([{ words: 'zauberberg xyzzy', count: 6 }]);
+  expect(searches).toEqual([{ words: 'plugh xyzzy', count: 6 }]);
 });
 
 test('the figures of another month, and of the month before', async () => {
