@@ -9,7 +9,7 @@ type Sample = readonly [brand: BrandId, path: string];
 export const galleries = one<Sample>([
   ['tabor', '/wohnen/haus-umgebung'],
   ['zumipark', '/'],
-  ['rosengarten', '/'],
+  ['rosengarten', '/wohnen/haus-umgebung'],
 ]);
 
 const buttons = {

@@ -30,7 +30,7 @@ test('a misspelled field is reported with the most similar one', () => {
 
 test('a field without a similar one is reported with all fields', () => {
   expect(told(page, { ...good, Hintergrundfarbe: 'blau' })).toEqual([
-    'seite /kontakt (tabor): Hintergrundfarbe is no field; there are Pfad, Titel, Meta, Inhalt, Ansprechperson, Ab, Bis; found «blau»',
+    'seite /kontakt (tabor): Hintergrundfarbe is no field; there are Pfad, Titel, Meta, Inhalt, Ansprechperson, EinfacheSpracheVon, Ab, Bis; found «blau»',
   ]);
 });
 
