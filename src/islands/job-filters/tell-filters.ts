@@ -8,5 +8,6 @@ export function tellFilters(search: string, inWords: string): void {
   const feed = document.querySelector<HTMLAnchorElement>('a[data-feed]');
   if (list) list.value = list.value.split('?')[0] + search;
   if (text) text.textContent = inWords || (text.dataset['all'] ?? '');
-  if (feed) feed.search = search;
+  // Its property would make the address absolute.
+  if (feed) feed.setAttribute('href', feed.pathname + search);
 }
