@@ -61,7 +61,7 @@ export abstract class EnginePage {
     const element = await this.element(selector, text);
     await element.click().catch(async (error: Error) => {
       // A person presses the element that replaced it.
-      if (error.name !== 'StaleElementReferenceError') throw error;
+      if (error.name !== 'StaleElementReferenceError' && !/detached/.test(error.message)) throw error;
       await (await this.element(selector, text)).click();
     });
   }
