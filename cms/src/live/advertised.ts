@@ -6,17 +6,24 @@ import { jobFeeds } from '../../../src/sites/program-files.ts';
 import { vacancyUid } from '../imports/write-vacancy.ts';
 import { hasOrigin, publicationState } from '../notifications/notifications.ts';
 import { siteOrigins } from '../preview/settings.ts';
-import { entryLocale, entryUrl, panelAddress, readVersions, withoutNulls } from './entry-rows.ts';
+import { type EntryRow, entryLocale, entryUrl, panelAddress, readVersions } from './entry-rows.ts';
 import { isVersion } from './entry-state.ts';
 import type { AdvertisedVacancies } from './states.ts';
 
-interface Advertised {
-  Nummer: number;
-  Titel: string;
-  Besetzt: boolean;
-  PubliziertVon?: string;
-  PubliziertBis?: string;
-  Bewerbungslink?: string;
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** Reads the fields that say whether and where a vacancy is advertised. */
+function readVacancy(row: EntryRow) {
+  const from = textOf(row['PubliziertVon']);
+  const until = textOf(row['PubliziertBis']);
+  return {
+    Nummer: Number(row['Nummer']),
+    Titel: textOf(row['Titel']) ?? '',
+    Besetzt: row['Besetzt'] === true,
+    ...(from && { PubliziertVon: from }),
+    ...(until && { PubliziertBis: until }),
+    link: textOf(row['Bewerbungslink']),
+  };
 }
 
 /** Lists the open vacancies of a brand, newest first, with what each is sent to and where its applications go. */
@@ -24,8 +31,9 @@ export async function listAdvertised(brand: Brand): Promise<AdvertisedVacancies>
   const today = dayInZurich(new Date());
   const state = hasOrigin() ? await publicationState(brand.id) : undefined;
   const open = (await readVersions(brand, vacancyUid)).flatMap(({ published }) => {
-    const job = published && withoutNulls(published as unknown as Advertised);
-    return published && job && isOpen(job, today) ? [{ published, ...job }] : [];
+    if (!published) return [];
+    const job = readVacancy(published);
+    return isOpen(job, today) ? [{ published, ...job }] : [];
   });
   return {
     feeds: brand.locales.flatMap((locale) =>
@@ -45,7 +53,7 @@ export async function listAdvertised(brand: Brand): Promise<AdvertisedVacancies>
         url: entryUrl(vacancyUid, published, brand) ?? '',
         isLive: state ? isVersion(published, version) : undefined,
         isForSearchEngines: isForSearchEngines(job),
-        applyAt: job.Bewerbungslink && URL.parse(job.Bewerbungslink)?.host,
+        applyAt: job.link && URL.parse(job.link)?.host,
       };
     }),
   };
