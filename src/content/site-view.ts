@@ -17,6 +17,7 @@ import { findTwin, type Twin } from './twins.ts';
 const wholeParts = [
   'configuration',
   'today',
+  'closedUntil',
   'jobs',
   'events',
   'media',

@@ -2,7 +2,8 @@ import { type Brand, brands, type Locale } from '../../sites.config.ts';
 import { isOpen, type JobTeaser, jobPath, toTeaser } from '../fields/entries/jobs.ts';
 import { findTowns } from '../fields/entries/places.ts';
 import type { ShownPlace } from '../fields/free-places.ts';
-import { dayInZurich } from '../i18n/day-in-zurich.ts';
+import { listClosings } from '../fields/visits/slots.ts';
+import { dayInZurich, firstMoment } from '../i18n/day-in-zurich.ts';
 import { pick } from '../platform/objects.ts';
 import { brandOrigin, holding } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
@@ -28,6 +29,8 @@ export interface Site extends Content {
   locale: Locale;
   /** Date of the build in Zurich, `2027-05-14`. It decides which jobs are open and which events are over. */
   today: string;
+  /** Dates that close later can be booked: the last moment at which one closed today, else the beginning of the day. */
+  closedUntil: string;
   /** Open vacancies and apprenticeships of the other brands. */
   groupJobs: JobTeaser[];
   /** Vacancies of the other brands with all details for job portals. Only the holding has feeds with these. */
@@ -71,6 +74,7 @@ export function assembleSite(
     brand,
     locale,
     today,
+    closedUntil: listClosings(content, today).findLast((closing) => closing <= moment) ?? firstMoment(today),
     groupJobs: others.flatMap((other) => groupTeasers(other, findContent(other), today)),
     groupVacancies:
       brand.id === holding.id ? others.flatMap((other) => listOpenVacancies(other, findContent(other), today)) : [],

@@ -1,6 +1,7 @@
 import { toMoments } from '../blocks/news/schema.ts';
 import type { Block } from '../blocks/schemas.ts';
 import { isVisible, type Visibility } from '../fields/visibility.ts';
+import { listClosings } from '../fields/visits/slots.ts';
 import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { fromKeys } from '../platform/objects.ts';
 import { fixedPaths } from '../sites/routes.ts';
@@ -92,14 +93,17 @@ export function previewContent(content: Content, now: string): Content {
   return { ...content, bulletins: content.bulletins.filter(({ Bis }) => now < Bis) };
 }
 
-/** Returns the next moment after `now` at which an entry appears or disappears. */
+/** Returns the next moment after `now` at which an entry appears or disappears, or on the same day a date closes. */
 export function nextChange(contents: Contents, now: string): string | undefined {
-  return changesIn(contents).find((change) => change > now);
+  return changesIn(contents, dayInZurich(now)).find((change) => change > now);
 }
 
-/** Lists the moments at which entries appear or disappear, in ascending order. */
-export function changesIn(contents: Contents): string[] {
-  const lists = Object.values(contents).flatMap((content) => timed.flatMap((name) => listChanges(content[name])));
+/** Lists the moments at which entries appear or disappear, or on a day dates close, in ascending order. */
+export function changesIn(contents: Contents, day: string): string[] {
+  const lists = Object.values(contents).flatMap((content) => [
+    ...timed.flatMap((name) => listChanges(content[name])),
+    ...listClosings(content, day),
+  ]);
   return [...new Set(lists)].sort();
 }
 

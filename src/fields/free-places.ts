@@ -1,5 +1,5 @@
 import type { Locale } from '../../sites.config.ts';
-import { dayAfter, momentInZurich } from '../i18n/day-in-zurich.ts';
+import { dayAfter, firstMoment } from '../i18n/day-in-zurich.ts';
 import { formatDate, formatPrice } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { FreePlace } from './entries/free-place-schema.ts';
@@ -57,9 +57,9 @@ export function stateOfPlace(
 ): PlaceState {
   const { Stand, AbDatum, Wochen, Anzahl: count, GeprueftAm } = place;
   const firstOldDay = dayAfter(GeprueftAm, days + 1);
-  const until = momentInZurich(`${firstOldDay}T00:00`);
+  const until = firstMoment(firstOldDay);
   // A check in the future would never become old.
-  if (!until || today < GeprueftAm || today >= firstOldDay) return { is: 'call' };
+  if (today < GeprueftAm || today >= firstOldDay) return { is: 'call' };
   const checked = { until, ...(count !== undefined && { count }) };
   switch (Stand) {
     case 'frei':

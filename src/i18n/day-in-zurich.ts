@@ -34,10 +34,15 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Returns the moment at which a day begins. */
+export function firstMoment(day: string): string {
+  return momentInZurich(`${day}T00:00`) ?? day;
+}
+
 /** Returns the last moment of a period. An end without a time is stored as midnight and includes its day. */
 export function lastMoment(end: string): string {
   const [day = '', time] = clockInZurich(end).split('T');
-  const next = time === '00:00' && momentInZurich(`${dayAfter(day, 1)}T00:00`);
+  const next = time === '00:00' && firstMoment(dayAfter(day, 1));
   // Not midnight itself, so that it stays the same when it is read again.
   return next ? new Date(Date.parse(next) - 1).toISOString() : end;
 }

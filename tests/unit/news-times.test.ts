@@ -15,7 +15,7 @@ const news = (limits: object) =>
 const limits = { PubliziertVon: '2026-12-04', VonUhrzeit: '14:00', PubliziertBis: '2027-06-04', BisUhrzeit: '18:30' };
 
 function contentWith(block: object) {
-  const lists = { events: [], media: [], bulletins: [], homes: [], jobs: [] };
+  const lists = { events: [], media: [], bulletins: [], homes: [], jobs: [], visits: [] };
   return { ...lists, pages: [{ Pfad: '/', Inhalt: [block] }] } as unknown as NonNullable<Contents['de-CH']>;
 }
 
@@ -28,13 +28,16 @@ test.each([
   const content = contentWith(news(limits));
   const [page] = visibleContent(content, now).pages;
   expect(page?.Inhalt).toMatchObject([{ Eintraege: { length: count } }]);
-  expect(changesIn({ 'de-CH': content })).toEqual(['2026-12-04T13:00:00.000Z', '2027-06-04T16:30:00.000Z']);
+  expect(changesIn({ 'de-CH': content }, '2026-12-04')).toEqual([
+    '2026-12-04T13:00:00.000Z',
+    '2027-06-04T16:30:00.000Z',
+  ]);
 });
 
 test('news without times stay the same object at any moment, so their page is not rendered again', () => {
   const content = contentWith(news({ PubliziertVon: '2026-12-04', PubliziertBis: '2026-12-05' }));
   expect(visibleContent(content, '2026-12-04T13:00:00.000Z').pages).toBe(content.pages);
-  expect(changesIn({ 'de-CH': content })).toEqual([]);
+  expect(changesIn({ 'de-CH': content }, '2026-12-04')).toEqual([]);
 });
 
 test.each([

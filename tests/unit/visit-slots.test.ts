@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { visit } from '../../src/fields/entries/visit-schema.ts';
-import { listSlots } from '../../src/fields/visits/slots.ts';
+import { listClosings, listSlots } from '../../src/fields/visits/slots.ts';
 
 const wednesdays = { Beginn: '2026-03-04T14:00:00+01:00', Rhythmus: 'jede Woche' };
 
@@ -44,6 +44,17 @@ test('closes a date some hours before it begins, and drops it when it begins', (
   expect(first).toMatchObject({ id: '12-20260311T1400', closesAt: '2026-03-09T13:00:00.000Z' });
   expect(idsOf(dates, '2026-03-11T12:59:00.000Z', 1)).toContain('12-20260311T1400');
   expect(idsOf(dates, '2026-03-11T13:00:00.000Z', 1)).toEqual(['12-20260318T1400']);
+});
+
+test('pages change at each moment of the day at which a date closes', () => {
+  const visits = [
+    parse({ AnmeldungBis: 48 }),
+    parse({ AnmeldungBis: 0, Termine: [{ Beginn: '2026-03-09T17:30:00+01:00' }] }),
+  ];
+  const closings = (day: string) => listClosings({ visits, events: [] }, day);
+  expect(closings('2026-03-09')).toEqual(['2026-03-09T13:00:00.000Z', '2026-03-09T16:30:00.000Z']);
+  expect(closings('2026-03-10')).toEqual([]);
+  expect(closings('2026-03-16')).toEqual(['2026-03-16T13:00:00.000Z']);
 });
 
 test('lists twelve weeks at most', () => {

@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { clockInZurich, dayInZurich, momentInZurich } from '../../i18n/day-in-zurich.ts';
+import { clockInZurich, dayInZurich, firstMoment, momentInZurich } from '../../i18n/day-in-zurich.ts';
 import type { DateState, Recurrence } from './recurrence-schema.ts';
 import { deriveRhythm, recurrenceRule } from './rhythm.ts';
 
@@ -25,7 +25,7 @@ export function toWholeDays<Dated extends EventDate>(date: Dated): Dated {
   const { Beginn, Ende = Beginn } = date;
   return {
     ...date,
-    Beginn: momentInZurich(`${dayInZurich(Beginn)}T00:00`) ?? Beginn,
+    Beginn: firstMoment(dayInZurich(Beginn)),
     Ende: momentInZurich(`${dayInZurich(Ende)}T23:59`) ?? Ende,
   };
 }

@@ -1,4 +1,4 @@
-import { clockInZurich, dayAfter, dayInZurich, momentInZurich } from '../../i18n/day-in-zurich.ts';
+import { clockInZurich, dayAfter, dayInZurich, firstMoment, momentInZurich } from '../../i18n/day-in-zurich.ts';
 import { datesWithin, type Scheduled } from '../entries/event-dates.ts';
 import type { Event } from '../entries/event-schema.ts';
 import { dateState, takesRegistrations } from '../entries/events.ts';
@@ -61,6 +61,24 @@ export function listSlots(visit: DatedVisit, { now, weeks = maxWeeks }: { now: s
       slots.set(id, { id, start, end, closesAt, seats: state === 'ausgebucht' ? 0 : visit.Plaetze });
     }
   return [...slots.values()].sort((a, b) => a.start.localeCompare(b.start));
+}
+
+/** Lists the moments of a day at which dates of visits and events close, in ascending order. */
+export function listClosings(
+  { visits, events }: { visits: readonly DatedVisit[]; events: readonly Event[] },
+  day: string,
+): string[] {
+  const now = firstMoment(day);
+  const end = firstMoment(dayAfter(day, 1));
+  const weeksUntil = ({ AnmeldungBis }: DatedVisit) => Math.ceil((AnmeldungBis + 24) / (7 * 24));
+  const slots = [
+    ...visits.flatMap((visit) => listSlots(visit, { now, weeks: weeksUntil(visit) })),
+    ...events.flatMap((event) => listEventSlots(event, { now })),
+  ];
+  return slots
+    .map(({ closesAt }) => closesAt)
+    .filter((moment) => moment > now && moment < end)
+    .sort();
 }
 
 /** Maximum number of dates of an event that visitors can book. */

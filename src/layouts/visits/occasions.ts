@@ -7,19 +7,17 @@ import type { Visit } from '../../fields/entries/visit-schema.ts';
 import { translateWords } from '../../fields/stay/tariff-words.ts';
 import { listEventSlots, listSlots, type Slot } from '../../fields/visits/slots.ts';
 import { type BookedKind, subjectOfVisit, visitKinds } from '../../fields/visits/visit-kinds.ts';
-import { dayAfter, dayInZurich, momentInZurich } from '../../i18n/day-in-zurich.ts';
+import { dayAfter, dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { formatMonthDay, formatWeekday } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { Occasion, VisitDate, VisitDetails, VisitWeek } from '../../islands/forms/visit-occasion.ts';
 import { listWidths, pictureAddress } from '../../pictures/picture-address.ts';
 
-type VisitSite = Pick<SiteView, 'visits' | 'events' | 'homes' | 'locale' | 'configuration' | 'today'>;
+type VisitSite = Pick<SiteView, 'visits' | 'events' | 'homes' | 'locale' | 'configuration' | 'closedUntil'>;
 
 /** Lists the occasions to visit the homes of a site, and its events with places. Entries of unknown homes are ignored. */
 export function listOccasions(site: VisitSite, t: Translate): Occasion[] {
-  const { homes, visits, events } = site;
-  // From the beginning of the day on: the browser leaves out dates that closed since.
-  const now = momentInZurich(`${site.today}T00:00`) ?? site.today;
+  const { homes, visits, events, closedUntil: now } = site;
   const ofEvents = events.flatMap((event): Occasion[] => {
     const slots = listEventSlots(event, { now }).map((slot) => ({ ...slot, of: 0 }));
     if (slots.length === 0) return [];
@@ -65,10 +63,8 @@ const eventKey = ({ Nummer }: Event) => `veranstaltung-${Nummer}`;
 
 type SlotOf = Slot & Pick<VisitDate, 'of'>;
 
-function listWeeks(slots: readonly SlotOf[], { locale, today }: VisitSite, t: Translate): VisitWeek[] {
-  const open = slots
-    .filter(({ closesAt }) => closesAt > (momentInZurich(`${today}T00:00`) ?? today))
-    .sort((a, b) => a.start.localeCompare(b.start));
+function listWeeks(slots: readonly SlotOf[], { locale, closedUntil }: VisitSite, t: Translate): VisitWeek[] {
+  const open = slots.filter(({ closesAt }) => closesAt > closedUntil).sort((a, b) => a.start.localeCompare(b.start));
   const weeks = Map.groupBy(open, ({ start }) => mondayOf(dayInZurich(start)));
   return [...weeks].map(([monday, ofWeek]) => ({
     title: t('visit.week', { date: formatMonthDay(monday, locale) }),

@@ -1,6 +1,7 @@
 import { type BrandId, brands } from '../../../sites.config.ts';
 import { readSnapshot, snapshotStamp } from '../../content/snapshot.ts';
 import { changesIn } from '../../content/visible-content.ts';
+import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type Reused, reuse } from '../../platform/reuse.ts';
@@ -8,7 +9,8 @@ import { type Reused, reuse } from '../../platform/reuse.ts';
 export type ChangeMoments = ReturnType<typeof changeMoments>;
 
 /**
- * Moments at which entries of the live content appear or disappear. Builds by other processes count, too.
+ * Moments at which entries of the live content appear or disappear, or dates of visits close. Builds by other processes
+ * count, too.
  *
  * @param folder last valid content of each brand.
  */
@@ -24,9 +26,11 @@ export function changeMoments(folder: string, log: Log) {
     async refresh(): Promise<void> {
       try {
         const moments: string[] = [];
+        const today = dayInZurich(new Date());
         for (const brand of brands) {
-          const changes = async () => changesIn((await readSnapshot(folder, brand))?.contents ?? {});
-          moments.push(...(await reuse(read, brand.id, await snapshotStamp(folder, brand), changes)));
+          const changes = async () => changesIn((await readSnapshot(folder, brand))?.contents ?? {}, today);
+          const stamp = `${await snapshotStamp(folder, brand)} ${today}`;
+          moments.push(...(await reuse(read, brand.id, stamp, changes)));
         }
         known = moments;
       } catch (error) {

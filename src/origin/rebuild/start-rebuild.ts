@@ -117,7 +117,7 @@ export interface ClockOptions {
   since?: string | undefined;
   /** Interval of full checks, in ms. They make up for lost notifications. @default no checks */
   checkEvery?: number | undefined;
-  /** Moments at which entries appear or disappear. */
+  /** Moments at which pages change by themselves. */
   moments?: Pick<ChangeMoments, 'known' | 'refresh'> | undefined;
 }
 
