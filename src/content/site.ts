@@ -2,8 +2,8 @@ import { type Brand, brands, type Locale } from '../../sites.config.ts';
 import { isOpen, type JobTeaser, jobPath, toTeaser } from '../fields/entries/jobs.ts';
 import { findTowns } from '../fields/entries/places.ts';
 import type { ShownPlace } from '../fields/free-places.ts';
-import { listClosings } from '../fields/visits/slots.ts';
-import { dayInZurich, firstMoment } from '../i18n/day-in-zurich.ts';
+import { lastClosing } from '../fields/visits/slots.ts';
+import { dayInZurich } from '../i18n/day-in-zurich.ts';
 import { pick } from '../platform/objects.ts';
 import { brandOrigin, holding } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
@@ -74,7 +74,7 @@ export function assembleSite(
     brand,
     locale,
     today,
-    closedUntil: listClosings(content, today).findLast((closing) => closing <= moment) ?? firstMoment(today),
+    closedUntil: lastClosing(content, moment),
     groupJobs: others.flatMap((other) => groupTeasers(other, findContent(other), today)),
     groupVacancies:
       brand.id === holding.id ? others.flatMap((other) => listOpenVacancies(other, findContent(other), today)) : [],

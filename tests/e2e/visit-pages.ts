@@ -29,6 +29,7 @@ export async function visitPages(page: Page, place: Place, { part, parts }: Part
   await page.addInitScript(watchShifts);
   // Pages hide dates that have ended since.
   await page.clock.setFixedTime(builtAt);
+  await page.route('**/api/besuch/frei', (route) => route.fulfill({ json: null }));
   const typical = ['', '/kontakt', '/jobs/offene-stellen', '/mail-signatur'].map((path) => prefix + path || '/');
   // The first page runs with its animations; the others without, because animations would change the compared colours.
   await page.goto(urlOf(brand, prefix || '/'));
@@ -129,7 +130,7 @@ async function look(page: Page, address: string, options: Checks & { isHome: boo
 }
 
 /** Sums the layout shifts of a page, in the browser. */
-function watchShifts(): void {
+export function watchShifts(): void {
   Object.assign(window, { shift: 0 });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])

@@ -1,10 +1,12 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { brandById } from '../../src/sites/find-brand.ts';
+import { builtAt } from '../browser/default-sites.ts';
 import { axeFindings, expectNone, smallTargets } from './findings.ts';
 import { urlOf } from './hosts.ts';
 import { beyondTheEdge } from './misfits.ts';
 import { hydrated, setTextSize } from './page-helpers.ts';
 import { keptWith } from './saved-answers.ts';
+import { watchShifts } from './visit-pages.ts';
 
 const address = urlOf(brandById('tabor'), '/kontakt/besichtigung');
 /** Seats of one date of the default content. */
@@ -62,6 +64,18 @@ test('a phone shows occasions and the first dates; a date is chosen and booked b
   await expect(sent.getByRole('heading', { name: 'Vielen Dank, Rosa!' })).toBeFocused();
   await expect(sent).toContainText(chosen);
   await expect(sent).toContainText('Selina Odermatt');
+});
+
+test('free seats that arrive after the dates move nothing', async ({ page }) => {
+  await page.addInitScript(watchShifts);
+  await page.clock.setFixedTime(builtAt);
+  await page.route('**/api/besuch/frei', async (route) => {
+    const values = await radio(dates(page)).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    await route.fulfill({ json: Object.fromEntries(values.map((id, index) => [id, index % 3])) });
+  });
+  await open(page);
+  await expect(dates(page).first()).toContainText('Ausgebucht');
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
 });
 
 test('without a date and without a wish the form says what is missing', async ({ page }, info) => {

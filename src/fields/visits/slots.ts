@@ -81,6 +81,12 @@ export function listClosings(
     .sort();
 }
 
+/** Returns the last moment until now at which a date closed on this day, else the beginning of the day. */
+export function lastClosing(dates: Parameters<typeof listClosings>[0], now: string): string {
+  const today = dayInZurich(now);
+  return listClosings(dates, today).findLast((closing) => closing <= now) ?? firstMoment(today);
+}
+
 /** Maximum number of dates of an event that visitors can book. */
 const maxEventDates = 12;
 

@@ -14,6 +14,7 @@ import { assembleSite, type Site } from '../../content/site.ts';
 import type { PartName } from '../../content/site-view.ts';
 import { readSnapshots, snapshotStamp, snapshotWrittenAt } from '../../content/snapshot.ts';
 import { hiddenPaths, previewContent, visibleContent, visibleWith } from '../../content/visible-content.ts';
+import { lastClosing } from '../../fields/visits/slots.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { namedMedia } from '../../pictures/named-media.ts';
 import { errorCode, type Log } from '../../platform/log/log.ts';
@@ -223,6 +224,7 @@ function siteAtMoment(base: Site, contents: Content, moment: string): Site {
     ...visibleContent(contents, moment),
     hiddenPaths: hiddenPaths(contents, moment),
     today: dayInZurich(moment),
+    closedUntil: lastClosing(contents, moment),
   };
 }
 
