@@ -29,9 +29,9 @@ test('a path with blanks shows a readable error at its field', async ({ open }) 
 test('the title of a page is changed and published, in three steps from the list', async ({ open }) => {
   const anna = await open('Anna', `${list('seite')}?pageSize=100`);
   await openEntry(anna, 'Impressum');
-  await anna.type('Titel', 'Impressum und Kontakt');
+  await anna.type('Titel', 'Impressum und Rechtliches');
   await anna.click('Veröffentlichen');
-  await expect.poll(async () => (await publishedPage('/impressum'))?.Titel).toBe('Impressum und Kontakt');
+  await expect.poll(async () => (await publishedPage('/impressum'))?.Titel).toBe('Impressum und Rechtliches');
   anna.needed(3);
 });
 
