@@ -77,10 +77,11 @@ if (process.send) {
       },
     });
   }
+  const stopped = new AbortController();
   const lines: string[] = [];
   const loop = new AlertLoop({
     outbox,
-    send: mailer({ url, from: 'Jobs <jobs@tabor.example>' }),
+    send: mailer({ url, from: 'Jobs <jobs@tabor.example>' }, { until: stopped.signal }),
     domain: 'tabor.example',
     snapshots: folders.snapshots,
     pages: pageMaker(folders),
@@ -92,6 +93,7 @@ if (process.send) {
   while (((await outbox.alerts.next())?.next_mail_at ?? 0) <= now + 1_000) await setTimeout(500);
   const { user, system } = process.cpuUsage(before);
   await loop.stop();
+  stopped.abort();
   const sent = lines.filter((line) => line.endsWith('news sent')).length;
   const processor = ((user + system) / 1e6).toFixed(1);
   console.log(`${sent} mails: ${processor} s of processor, ${((performance.now() - started) / 1000).toFixed(0)} s`);

@@ -21,6 +21,8 @@ export interface MailServer {
   received: ReceivedMail[];
   /** Reply codes of refused addresses: 550, 450. */
   refused: Map<string, number>;
+  /** Number of connections since its start. */
+  connections: number;
   /** Called when a mail is accepted, before the sender gets the reply. */
   onTaken: (mail: ReceivedMail) => void;
   stop(): Promise<void>;
@@ -31,7 +33,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => {
+      mails.connections += 1;
+      done();
+    },
     logger: false,
+    // Does not wait for connections that are kept open.
+    closeTimeout: 100,
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = mails.refused.get(address);
       done(responseCode ? Object.assign(new Error(`5.1.1 <${address}> is not taken`), { responseCode }) : undefined);
@@ -61,6 +69,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://mailer:mail-password@127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     refused: new Map(),
+    connections: 0,
     onTaken: () => {},
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -34,9 +34,10 @@ async function ordered({ outbox: given, server: shared }: { outbox?: Outbox; ser
   // A Tuesday, ten o'clock in Zurich.
   let now = Date.parse('2026-12-01T09:00:00Z');
   const lines: string[] = [];
+  const stopped = new AbortController();
   const loop = new AlertLoop({
     outbox,
-    send: mailer({ url: server.url, from: mailFrom }),
+    send: mailer({ url: server.url, from: mailFrom }, { until: stopped.signal }),
     domain: 'digallo.example',
     snapshots: folders.snapshots,
     pages: pageMaker(folders),
@@ -46,6 +47,7 @@ async function ordered({ outbox: given, server: shared }: { outbox?: Outbox; ser
   const alerts = new JobAlerts({ records: outbox.alerts, onAdded: () => loop.wake(), now: () => now });
   onTestFinished(async () => {
     await loop.stop();
+    stopped.abort();
     if (!shared) await server.stop();
   });
   const codeOf = (text = '') => /code=([\w-]{22})/.exec(text)?.[1] ?? '';

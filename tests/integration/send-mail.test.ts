@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { letterhead } from '../../src/forms/letterhead.ts';
 import { mailSettings } from '../../src/platform/mail/mail-settings.ts';
 import { type Mail, mailer } from '../../src/platform/mail/send-mail.ts';
@@ -54,6 +54,28 @@ test('mails to another machine require TLS, unless disabled', async () => {
   expect(await sendTo(elsewhere)).toMatchObject({ kind: 'later', isServer: true });
   expect(server.received).toEqual([]);
   expect(await sendTo(`${elsewhere}?requireTLS=false`)).toEqual({ kind: 'accepted' });
+});
+
+test('one connection sends many mails, over refusals, and a new one follows a restart of the server', async () => {
+  const port = Number(new URL(server.url).port);
+  const stopped = new AbortController();
+  onTestFinished(() => stopped.abort());
+  const send = mailer({ url: server.url, from: mailFrom }, { until: stopped.signal });
+  const sendTo = (to: string) => send({ ...mail, to });
+  server.refused.set('b@tabor.example', 550);
+  server.refused.set('c@tabor.example', 451);
+  const before = server.connections;
+  expect(await sendTo('a@tabor.example')).toEqual({ kind: 'accepted' });
+  expect(await sendTo('d@tabor.example')).toEqual({ kind: 'accepted' });
+  expect(server.connections).toBe(before + 1);
+  expect(await sendTo('b@tabor.example')).toMatchObject({ kind: 'refused' });
+  expect(await sendTo('c@tabor.example')).toMatchObject({ kind: 'later', isServer: false });
+  expect(await sendTo('a@tabor.example')).toEqual({ kind: 'accepted' });
+  await server.stop();
+  expect(await sendTo('a@tabor.example')).toMatchObject({ kind: 'later', isServer: true });
+  server = await startMailServer(port);
+  expect(await sendTo('a@tabor.example')).toEqual({ kind: 'accepted' });
+  expect(server.received).toHaveLength(1);
 });
 
 test('line breaks cannot add headers, and lists cannot add recipients', async () => {

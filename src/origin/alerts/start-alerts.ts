@@ -9,9 +9,18 @@ export function startAlerts(
     pages,
     ...services
   }: Omit<AlertLoopOptions, 'send' | 'domain' | 'pages'> & { pages: AlertLoopOptions['pages'] | undefined },
-): AlertLoop | undefined {
+): Pick<AlertLoop, 'wake' | 'stop'> | undefined {
   if ('off' in mails || !pages) return undefined;
-  const loop = new AlertLoop({ ...services, pages, send: mailer(mails), domain: mailDomain(mails) });
+  const stopped = new AbortController();
+  // Thousands of mails follow each other when a vacancy appears.
+  const send = mailer(mails, { until: stopped.signal });
+  const loop = new AlertLoop({ ...services, pages, send, domain: mailDomain(mails) });
   loop.start();
-  return loop;
+  return {
+    wake: () => loop.wake(),
+    async stop() {
+      await loop.stop();
+      stopped.abort();
+    },
+  };
 }

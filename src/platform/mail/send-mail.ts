@@ -38,14 +38,19 @@ export type SendMail = (mail: Mail, signal?: AbortSignal) => Promise<Sent>;
 
 const second = 1_000;
 
-/** Creates a function that sends mails. It connects per mail. */
-export function mailer(settings: MailSettings): SendMail {
+/**
+ * Creates a function that sends mails. It connects per mail. With `until`, one connection sends all mails that follow
+ * each other; it ends with the signal, or when it was idle for a minute.
+ */
+export function mailer(settings: MailSettings, { until }: { until?: AbortSignal } = {}): SendMail {
   const transport = createTransport({
+    ...(until && { pool: true, maxConnections: 1, maxMessages: Number.POSITIVE_INFINITY, maxRequeues: 0 }),
     connectionTimeout: 10 * second,
     greetingTimeout: 15 * second,
     socketTimeout: 60 * second,
     ...smtpOptions(settings),
   });
+  until?.addEventListener('abort', () => transport.close(), { once: true });
   const { name, address: from } = parseSender(settings);
   return async ({ to, messageId, fromName = name, replyTo, letter, letterhead, unsubscribe, ...mail }, signal) => {
     // Refuses lists of addresses and line breaks, which would add recipients.
