@@ -2,6 +2,7 @@ import type { Brand, Locale } from '../../sites.config.ts';
 import { findContact } from '../fields/contacts.ts';
 import { placeKinds } from '../fields/entries/place-kinds.ts';
 import { type ShownPlace, stateOfPlace, tariffOfPlace } from '../fields/free-places.ts';
+import { type Amount, stayWithoutCare } from '../fields/stay/compute-stay.ts';
 import { inLanguageOf } from '../fields/stay/tariff-words.ts';
 import { brandOrigin } from '../sites/find-brand.ts';
 import { localPath } from '../sites/locale-path.ts';
@@ -26,7 +27,7 @@ export function listShownPlaces(
           number: place.Nummer,
           kind,
           state: stateOfPlace(place, { today, validDays: home.PlaetzeTage }),
-          ...(room && { room: { name: room.Name, perDay: room.PreisProTag, perMonth: room.PreisProMonat } }),
+          ...(room && { room: { name: room.Name, ...priceOf(stayWithoutCare(tariff, room)) } }),
           checked: { day: place.GeprueftAm, by: place.GeprueftVon },
           telephone: person?.Telefon ?? home.Telefon,
           home: {
@@ -41,3 +42,6 @@ export function listShownPlaces(
     }),
   );
 }
+
+/** A price per month is that of a flat. */
+const priceOf = ({ perDay, perMonth }: Amount) => (perDay === undefined ? { perMonth } : { perDay });

@@ -104,6 +104,13 @@ export function isOfOurTime(value: string): boolean {
   return value >= '1900' && value < '2200';
 }
 
+/** Whole number within limits that its message names. */
+export const wholeNumber = (least: number, greatest: number) =>
+  z
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(greatest, `must not be greater than ${greatest}`);
+
 /**
  * Number in the address of a vacancy, an event or a media item. The content service assigns it once and never reuses
  * it.

@@ -28,8 +28,10 @@ export type PlaceState =
 /** Room of a tariff, with its price in centimes. */
 interface PlaceRoom {
   name: string;
-  perDay: number | undefined;
-  perMonth: number | undefined;
+  /** With support, without care; in centimes. */
+  perDay?: number | undefined;
+  /** Monthly rent of a flat, in centimes. */
+  perMonth?: number | undefined;
 }
 
 /** A place with all that pages and feeds show of it. */

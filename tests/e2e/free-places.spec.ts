@@ -19,8 +19,8 @@ test('start page, home and prices say what is free, what it costs, and who check
   for (const address of [home, '/s/tarife']) {
     await page.goto(urlOf(tabor, address));
     expect(await lines(page), address).toEqual([
-      'Einzelzimmer zur Rigi Daueraufenthalt, Fr. 158.– pro Tag jetzt frei',
-      'Ferienzimmer, ab zwei Wochen Ferienbett, Fr. 185.– pro Tag frei ab 4. Januar 2027',
+      'Einzelzimmer zur Rigi Daueraufenthalt, Fr. 199.– pro Tag, ohne Pflege jetzt frei',
+      'Ferienzimmer, ab zwei Wochen Ferienbett, Fr. 227.– pro Tag, ohne Pflege frei ab 4. Januar 2027',
     ]);
     await expect(check).toBeVisible();
   }
@@ -66,7 +66,7 @@ test('the feed of a home has its places, that of the group those of all homes', 
     };
   const own = await read('tabor');
   expect(own.places).toMatchObject([
-    { id: 'tabor-41', kind: 'long-stay', state: 'free', room: { francsPerDay: 158 }, checkedOn: '2026-11-20' },
+    { id: 'tabor-41', kind: 'long-stay', state: 'free', room: { francsPerDay: 199 }, checkedOn: '2026-11-20' },
     { id: 'tabor-42', kind: 'holiday-bed', state: 'from', day: '2027-01-04', validUntil: '2026-11-27T23:00:00.000Z' },
   ]);
   const group = await read('digallo');

@@ -42,6 +42,15 @@ const mailTo = async (address: string) => {
 };
 const linkIn = (text = '') => /https:\/\/[a-z.]+(\/api\/stellen-mail\S+)/.exec(text)?.[1] ?? '';
 
+test('until an order is confirmed, its page repeats no typed words', async () => {
+  const email = 'stranger@zimtstern.example';
+  await order({ email, suche: '/jobs/offene-stellen?bereich=hotellerie&stichwort=Gewinn&nahe=Gewinn' });
+  const link = linkIn((await mailTo(email))?.text);
+  const { text } = await askAt(origin.port, 'tabor.example', link);
+  expect(text).toContain('Hotellerie');
+  expect(text.replace(/ href="[^"]*"/g, '')).not.toContain('Gewinn');
+});
+
 test('known and unknown addresses get the same answer; nothing begins before the button of the linked page', async () => {
   const first = await order();
   const link = linkIn((await mailTo(values.email))?.text);
@@ -51,7 +60,7 @@ test('known and unknown addresses get the same answer; nothing begins before the
     'no-store',
     expect.stringContaining('noindex'),
   ]);
-  expect(opened.text).toContain('Bestätigen');
+  for (const words of ['Bestätigen', 'Hotellerie']) expect(opened.text).toContain(words);
   const confirmed = await send({ port: origin.port, path: link });
   expect([confirmed.status, confirmed.headers.location]).toEqual([303, link]);
   expect((await askAt(origin.port, 'tabor.example', link)).text).toContain('Um ein Jahr verlängern');

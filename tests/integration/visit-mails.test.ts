@@ -99,6 +99,8 @@ test('moving and cancelling tell visitor and house, with the same calendar entry
   await deliver(`${receipt}-2`);
   await bookings.cancel(await own(`${receipt}-2`));
   await deliver(`${receipt}-3`);
+  // A second tab still shows the form that moves it.
+  expect(await bookings.move(await own(`${receipt}-3`), datesOf(tour)[2]?.id ?? '')).toBe(false);
   const [, moved, cancelled] = toVisitor(server.received);
   expect(moved?.text).toContain('Votre visite a été déplacée.');
   expect(calendarOf(moved)).toContain('SEQUENCE:1\r\n');

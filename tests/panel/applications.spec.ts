@@ -20,6 +20,9 @@ test('an application is read, decided and noted beside what the applicant wrote,
   await page.getByRole('combobox', { name: 'Stand' }).last().click();
   await page.getByRole('option', { name: 'eingeladen' }).click();
   await carla.type('Notizen', 'Gespräch am Montag um 10 Uhr');
+  // A reload, or «Zurück», loses nothing that was typed.
+  await page.reload();
+  await expect(page.getByLabel('Notizen').first()).toHaveValue('Gespräch am Montag um 10 Uhr');
   await carla.click('Festhalten');
   await carla.says(/Carla Test, Stand: eingeladen, Notizen geändert/);
   await page.setViewportSize({ width: 390, height: 844 });

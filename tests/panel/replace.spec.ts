@@ -26,9 +26,14 @@ test('an editor replaces a number everywhere after a preview, sees it live, and 
   await anna.says('3 Stellen in 2 Einträgen');
   await expect(page.locator('del')).toHaveText(['041 717 27 37', '+41 41 717 27 37', '+41417172737']);
   await expect(page.locator('ins')).toHaveText(['041 818 28 38', '+41 41 818 28 38', '+41418182838']);
-  await anna.says(/2 Einträge gehen zusammen sofort live \(tabor\)/);
+  await anna.says(/2 Einträge gehen zusammen sofort live \(Tabor\)/);
   await page.getByRole('checkbox', { name: 'Inhalt, 1. Block «Text»: Text, «Ersetzt eins»' }).uncheck();
-  await anna.click('2 Stellen ersetzen');
+  const replace = page.getByRole('button', { name: '2 Stellen durch «041 818 28 38» ersetzen' });
+  await anna.type(/ersetzen durch$/, '041 818 28 39');
+  await anna.says('Der neue Text hat sich geändert: zuerst «Vorschau».');
+  await expect(replace).toBeDisabled();
+  await anna.type(/ersetzen durch$/, '041 818 28 38');
+  await replace.click();
   await anna.says('«041 717 27 37» durch «041 818 28 38» ersetzt, in 1 Eintrag');
   await expect.poll(async () => (await visit('/s/ersetzt-zwei')).text).toMatch(/tel:\+41418182838/);
   expect((await visit('/s/ersetzt-eins')).text).toContain('tel:+41417172737');

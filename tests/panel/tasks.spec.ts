@@ -53,7 +53,7 @@ test('new tariffs begin as a draft of the last ones', async ({ open }) => {
   const anna = await open('Anna', '/admin');
   await anna.click('Neue Tarife');
   await anna.type('Gültig ab', '2095-01-01');
-  await anna.says(/^Ein Entwurf mit den Beträgen von heute gilt ab Samstag, 1\. Januar 2095/);
+  await anna.says(/^Ein Entwurf mit den Beträgen des letzten Tarifs gilt ab Samstag, 1\. Januar 2095/);
   await dialog(anna).getByRole('button', { name: 'Entwurf anlegen' }).click();
   await anna.says(/^Der Entwurf ist gespeichert/);
   await anna.click('Eintrag öffnen', 'link');
@@ -78,6 +78,36 @@ test('on a phone, with the keyboard, the tasks fit and say what they need', asyn
   await page.getByRole('button', { name: 'Besuch einschränken' }).press('Enter');
   await expect(dialog(anna).getByRole('button', { name: 'Veröffentlichen' })).toBeDisabled();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await anna.type('Was gilt?', 'Besuch nur am Nachmittag.');
+  await anna.type('Bis und mit', '2020-01-01');
+  await anna.says('Dieser Tag ist vorbei.');
+  await expect(dialog(anna).getByRole('button', { name: 'Veröffentlichen' })).toBeDisabled();
+  // A dialog asks before it throws away typed values.
+  page.once('dialog', (question) => question.dismiss());
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Was gilt?')).toHaveValue('Besuch nur am Nachmittag.');
+  await anna.type('Bis und mit', '2096-12-04');
+  await page.context().setOffline(true);
+  await dialog(anna).getByRole('button', { name: 'Veröffentlichen' }).click();
+  await anna.says(/^Das Redaktionssystem ist nicht erreichbar\./);
+  await page.context().setOffline(false);
+  anna.errors.length = 0;
+  page.once('dialog', (question) => question.accept());
   await page.keyboard.press('Escape');
   await expect(dialog(anna)).toHaveCount(0);
+});
+
+test('numbers and workloads that cannot be are refused before anything is sent', async ({ open }) => {
+  const anna = await open('Anna', '/admin');
+  await anna.click('Telefonnummer überall ändern');
+  await anna.type('Alte Nummer', '041 000 00 40');
+  await anna.type('Neue Nummer', 'abc');
+  await anna.says(/^«abc» ist keine Telefonnummer/);
+  await expect(dialog(anna).getByRole('button', { name: 'Stellen zeigen' })).toBeDisabled();
+  await anna.page.reload();
+  await anna.click('Stelle ausschreiben');
+  await anna.choose('Ähnlich wie', /^Dipl\. Pflegefachfrau/);
+  await anna.type('Pensum in Prozent', '150');
+  await anna.says(/^Das Pensum liegt zwischen 5 und 100/);
+  await expect(dialog(anna).getByRole('button', { name: 'Veröffentlichen' })).toBeDisabled();
 });

@@ -61,6 +61,7 @@ test.each([
   ['St. Gallen', 'Sankt Gallen'],
   ['Buchs', 'Buchs SG'],
   ['Buchs ag', 'Buchs AG'],
+  ['Rapperswil-Jona', 'Rapperswil'],
   // Fischenthal has no entry of its own; Bauma has the closest number.
   ['8497', 'Bauma'],
 ])('%j is found as %s', (typed, name) => {

@@ -38,6 +38,17 @@ test('leaves out exceptions and cancelled days, and keeps full ones without a se
   ]);
 });
 
+test('offers no stay over a day on which no visit is possible', () => {
+  const fields = {
+    Tage: 5,
+    Ohne: [
+      { Tag: '2026-03-14', BisTag: '2026-03-16' },
+      { Tag: '2026-03-20', Anzeige: 'ausgebucht' },
+    ],
+  };
+  expect(idsOf(fields, '2026-03-01T08:00:00.000Z', 3)).toEqual(['12-20260304T1400', '12-20260318T1400']);
+});
+
 test('closes a date some hours before it begins, and drops it when it begins', () => {
   const dates = { AnmeldungBis: 48 };
   const [first] = listSlots(parse(dates), { now: '2026-03-10T08:00:00.000Z' });

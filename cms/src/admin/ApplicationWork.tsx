@@ -19,18 +19,29 @@ export const ApplicationWork: PanelComponent = ({ model, documentId }) =>
 
 type SetState = (typeof applicationStates)[number];
 
+/** Changes that are not stored yet. */
+interface Typed {
+  state?: SetState | undefined;
+  notes?: string | undefined;
+}
+
 function Work({ documentId }: { documentId: string }) {
   const { answer, failure, isWorking, send } = usePost<ApplicationProgress>();
-  const [state, setState] = useState<SetState>();
-  const [notes, setNotes] = useState<string>();
+  const kept = `bewerbung ${documentId}`;
+  const [{ state, notes }, setTyped] = useState<Typed>(() => JSON.parse(sessionStorage.getItem(kept) ?? '{}'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: to open it is to read it, once.
   useEffect(() => {
     void send(`/bewerbungen/${documentId}/gelesen`);
   }, []);
+  const isSame = answer && (state ?? answer.state) === answer.state && (notes ?? answer.notes) === answer.notes;
+  useEffect(() => {
+    // Typed notes are still there after «Zurück», a new log-in or a crash of the tab.
+    if (isSame) sessionStorage.removeItem(kept);
+    else if (isSame === false) sessionStorage.setItem(kept, JSON.stringify({ state, notes }));
+  }, [isSame, kept, state, notes]);
   if (!answer) return <Failure text={failure} />;
   const isWithdrawn = answer.state === 'zurueckgezogen';
   const chosen = { state: state ?? answer.state, notes: notes ?? answer.notes };
-  const isSame = chosen.state === answer.state && chosen.notes === answer.notes;
   const store = () => send(`/bewerbungen/${documentId}/bearbeitung`, { state, notes: chosen.notes, seen: answer.seen });
   return (
     <Flex direction="column" alignItems="stretch" gap={4} width="100%" style={{ overflowWrap: 'anywhere' }}>
@@ -44,7 +55,7 @@ function Work({ documentId }: { documentId: string }) {
           <Select
             value={chosen.state}
             options={applicationStates.map((value) => ({ value }))}
-            onChange={(value) => setState(value as SetState)}
+            onChange={(value) => setTyped({ notes, state: value as SetState })}
           />
         </Field.Root>
       )}
@@ -53,7 +64,7 @@ function Work({ documentId }: { documentId: string }) {
         <Textarea
           value={chosen.notes}
           maxLength={5000}
-          onChange={({ target }: { target: HTMLTextAreaElement }) => setNotes(target.value)}
+          onChange={({ target }: { target: HTMLTextAreaElement }) => setTyped({ state, notes: target.value })}
         />
         <Field.Hint />
       </Field.Root>

@@ -2,7 +2,7 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Box, Button, Field, Flex, Link, TextInput, Typography } from '@strapi/design-system';
 import { type FormEvent, useState } from 'react';
 import type { Bundles as Answer, Bundle, BundledEntry } from '../bundles/answers.ts';
-import { Card, isSiteType, moment, PanelLink, Select, Small } from './live-parts.tsx';
+import { brandName, Card, isSiteType, moment, PanelLink, Select, Small } from './live-parts.tsx';
 import { useLocale, usePolled } from './use-polled.ts';
 import { Failure, usePost } from './use-post.tsx';
 
@@ -67,6 +67,8 @@ function BundleLine({ bundle, isWorking, send }: { bundle: Bundle } & Post) {
   const [clock, setClock] = useState(bundle.clock);
   const act = (deed: string, data: object = {}) => send(`/buendel/${id}`, { deed, ...data });
   const isEmpty = !entries.length && !others;
+  /** Whether the typed moment is not planned yet. */
+  const isOtherMoment = clock !== bundle.clock;
   return (
     <Flex tag="li" direction="column" alignItems="stretch" gap={3} style={{ overflowWrap: 'anywhere' }}>
       <div>
@@ -97,7 +99,7 @@ function BundleLine({ bundle, isWorking, send }: { bundle: Bundle } & Post) {
         <Flex gap={4} wrap="wrap">
           {previews.map(({ brand, href }) => (
             <Link key={brand} href={href} isExternal>
-              Vorschau {brand}
+              Vorschau {brandName(brand)}
             </Link>
           ))}
         </Flex>
@@ -121,14 +123,19 @@ function BundleLine({ bundle, isWorking, send }: { bundle: Bundle } & Post) {
                     />
                   </Field.Root>
                   <Button
-                    variant="secondary"
-                    disabled={clock === bundle.clock}
+                    variant={isOtherMoment ? 'default' : 'secondary'}
+                    disabled={!isOtherMoment}
                     loading={isWorking}
                     onClick={() => act('plan', { clock })}
                   >
-                    {clock ? 'Planen' : 'Nicht mehr planen'}
+                    {clock || !bundle.clock ? 'Planen' : 'Nicht mehr planen'}
                   </Button>
-                  <Button loading={isWorking} onClick={() => act('publish')}>
+                  <Button
+                    variant={clock ? 'secondary' : 'default'}
+                    disabled={isOtherMoment}
+                    loading={isWorking}
+                    onClick={() => act('publish')}
+                  >
                     Jetzt veröffentlichen
                   </Button>
                 </>
@@ -165,7 +172,7 @@ function EntryLine({ entry, isLive, children }: EntryLineProps) {
     <Flex tag="li" justifyContent="space-between" gap={3}>
       <div>
         <PanelLink to={href}>{title}</PanelLink>
-        <Small tag="p">{[kind, brand, language, same].filter(Boolean).join(' · ')}</Small>
+        <Small tag="p">{[kind, brandName(brand), language, same].filter(Boolean).join(' · ')}</Small>
         {conflict && <Typography textColor="warning700">{conflict}</Typography>}
       </div>
       {children}

@@ -1,5 +1,5 @@
 import { Box, Flex, Modal, Typography } from '@strapi/design-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Change } from '../versions/answers.ts';
 import { differingPart } from './differing-part.ts';
 
@@ -63,15 +63,30 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** Dialog over an entry. */
+/** Dialog over an entry. It asks before it throws away typed values. */
 export function Dialog({ title, footer, children, onClose }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const isTyped = useRef(false);
+  const close = () => {
+    const isOpen = isTyped.current && body.current?.querySelector('form');
+    if (!isOpen || window.confirm('Was Sie eingegeben haben, geht verloren. Trotzdem schliessen?')) onClose();
+  };
   return (
-    <Modal.Root open onOpenChange={onClose}>
+    <Modal.Root open onOpenChange={close}>
       <Modal.Content>
         <Modal.Header closeLabel="Schliessen">
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          <div
+            ref={body}
+            onInput={() => {
+              isTyped.current = true;
+            }}
+          >
+            {children}
+          </div>
+        </Modal.Body>
         {footer && <Modal.Footer>{footer}</Modal.Footer>}
       </Modal.Content>
     </Modal.Root>

@@ -46,6 +46,9 @@ interface HomeProps {
 
 function Home({ home, onChange }: HomeProps) {
   const [added, setAdded] = useState<PlaceChoice['Art'][]>([]);
+  const [changed, setChanged] = useState<readonly PlaceChoice['Art'][]>([]);
+  const tell = (kind: PlaceChoice['Art'], isChanged: boolean) =>
+    setChanged((before) => [...before.filter((one) => one !== kind), ...(isChanged ? [kind] : [])]);
   const { failure, isWorking, publish } = usePublish(home, onChange);
   const missing = placeKinds.filter((kind) => !added.includes(kind) && home.places.every(({ Art }) => Art !== kind));
   return (
@@ -53,18 +56,18 @@ function Home({ home, onChange }: HomeProps) {
       <Typography textColor="neutral600">Eine Prüfung gilt {home.validDays} Tage.</Typography>
       <Flex tag="ul" direction="column" alignItems="stretch" gap={6}>
         {home.places.map((place) => (
-          <Place key={place.Art} home={home} place={place} onChange={onChange} />
+          <Place key={place.Art} home={home} place={place} onChange={onChange} onTyped={tell} />
         ))}
         {added
           .filter((kind) => home.places.every(({ Art }) => Art !== kind))
           .map((kind) => (
-            <Place key={kind} home={home} kind={kind} onChange={onChange} />
+            <Place key={kind} home={home} kind={kind} onChange={onChange} onTyped={tell} />
           ))}
       </Flex>
       {home.mayChange && (
         <Flex gap={3} wrap="wrap" alignItems="flex-end">
           {home.places.length > 0 && (
-            <Button size="L" loading={isWorking} onClick={() => publish(home.places)}>
+            <Button size="L" disabled={changed.length > 0} loading={isWorking} onClick={() => publish(home.places)}>
               Alles stimmt noch
             </Button>
           )}
@@ -79,6 +82,7 @@ function Home({ home, onChange }: HomeProps) {
           )}
         </Flex>
       )}
+      {changed.length > 0 && <Typography role="status">Noch nicht veröffentlicht: {changed.join(', ')}.</Typography>}
       <Failure text={failure} />
     </Card>
   );
@@ -108,19 +112,27 @@ function usePublish({ brand, id }: PanelHome, onChange: HomeProps['onChange']) {
   return { failure, isWorking, publish };
 }
 
+const fieldsOfChoice = ['Stand', 'AbDatum', 'Wochen', 'Anzahl', 'Zimmer'] as const;
+
 interface PlaceProps extends HomeProps {
   /** Missing for a kind that the home does not offer yet. */
   place?: PanelPlace;
   kind?: PlaceChoice['Art'];
+  /** Tells whether the typed values differ from the published ones. */
+  onTyped(kind: PlaceChoice['Art'], isChanged: boolean): void;
 }
 
-function Place({ home, place, kind = 'Daueraufenthalt', onChange }: PlaceProps) {
+function Place({ home, place, kind = 'Daueraufenthalt', onChange, onTyped }: PlaceProps) {
   const empty = { Art: kind, Stand: 'frei', AbDatum: null, Wochen: null, Anzahl: null, Zimmer: null } as const;
   const [choice, setChoice] = useState<PlaceChoice>(place ?? empty);
   const { failure, isWorking, publish } = usePublish(home, onChange);
   const [isSent, setSent] = useState(false);
   const { Art, Stand } = choice;
   const set = (part: Partial<PlaceChoice>) => setChoice({ ...choice, ...part });
+  const isChanged =
+    place !== undefined && fieldsOfChoice.some((name) => (choice[name] ?? null) !== (place[name] ?? null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onTyped` changes at each rendering.
+  useEffect(() => onTyped(Art, isChanged), [isChanged]);
   const number = (name: 'Wochen' | 'Anzahl') => ({
     type: 'number',
     min: 1,

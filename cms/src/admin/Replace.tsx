@@ -7,7 +7,7 @@ import type {
   ReplacedPlace,
   ReplacePreview,
 } from '../replace/answers.ts';
-import { Card, moment, PanelLink, Small } from './live-parts.tsx';
+import { brandName, Card, moment, PanelLink, Small } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
 import { Failure, usePost } from './use-post.tsx';
 
@@ -22,6 +22,7 @@ export function Replace({ text, wanted }: ReplaceProps) {
   const [typed, setTyped] = useState(wanted ?? '');
   const [by, setBy] = useState('');
   const [version, setVersion] = useState(0);
+  const [isDone, setDone] = useState(false);
   const { answer: preview, failure, isWorking, send } = usePost<ReplacePreview>();
   const show = async () => {
     const wish = { text, by: typed.trim() };
@@ -34,6 +35,7 @@ export function Replace({ text, wanted }: ReplaceProps) {
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setDone(false);
     void show();
   };
   return (
@@ -58,13 +60,28 @@ export function Replace({ text, wanted }: ReplaceProps) {
       </Box>
       <div role="status">
         {isWorking && <Typography>Alle Stellen werden gesucht …</Typography>}
-        {!isWorking && preview && !preview.entries.length && (
-          <Typography>Kein Text, der sich ersetzen lässt, enthält «{text}», so geschrieben.</Typography>
+        {!isWorking && isDone && (
+          <Typography fontWeight="bold">Ersetzt und veröffentlicht. Zurücknehmen können Sie es unten.</Typography>
+        )}
+        {!isWorking && preview && !preview.entries.length && !isDone && (
+          <Typography>
+            Kein Text, der sich ersetzen lässt, enthält «{text}», so geschrieben. Suchen Sie oben nach der Schreibweise
+            der Website.
+          </Typography>
         )}
       </div>
       <Failure text={failure} />
       {!isWorking && !failure && preview && preview.entries.length > 0 && (
-        <Places key={version} entries={preview.entries} wish={{ text, by }} onDone={show} />
+        <Places
+          key={version}
+          entries={preview.entries}
+          wish={{ text, by }}
+          isOld={typed.trim() !== by}
+          onDone={() => {
+            setDone(true);
+            void show();
+          }}
+        />
       )}
       <Done version={version} onDone={preview ? show : () => setVersion(version + 1)} />
     </>
@@ -74,11 +91,13 @@ export function Replace({ text, wanted }: ReplaceProps) {
 interface PlacesProps {
   entries: readonly ReplacedEntry[];
   wish: { text: string; by: string };
+  /** Whether another text was typed since. */
+  isOld: boolean;
   onDone(): void;
 }
 
 /** Places with a choice for each, and the button that replaces the chosen ones. */
-function Places({ entries, wish, onDone }: PlacesProps) {
+function Places({ entries, wish, isOld, onDone }: PlacesProps) {
   const allowed = entries.filter(({ mayChange }) => mayChange);
   const all = allowed.flatMap(({ places }) => places.map(({ key }) => key));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(all));
@@ -119,10 +138,12 @@ function Places({ entries, wish, onDone }: PlacesProps) {
         style={{ position: 'sticky', bottom: 8, zIndex: 1 }}
       >
         <Flex justifyContent="space-between" gap={3} wrap="wrap">
-          <Typography>{describe(entries, chosen)}</Typography>
-          <Button size="L" disabled={!chosen.size} loading={isWorking} onClick={replace}>
+          <Typography>
+            {isOld ? 'Der neue Text hat sich geändert: zuerst «Vorschau».' : describe(entries, chosen)}
+          </Typography>
+          <Button size="L" disabled={!chosen.size || isOld} loading={isWorking} onClick={replace}>
             {wish.by
-              ? `${count(chosen.size, 'Stelle', 'Stellen')} ersetzen`
+              ? `${count(chosen.size, 'Stelle', 'Stellen')} durch «${wish.by}» ersetzen`
               : `An ${count(chosen.size, 'Stelle', 'Stellen')} entfernen`}
           </Button>
         </Flex>
@@ -138,7 +159,7 @@ const count = (number: number, one: string, more: string) => `${number} ${number
 function describe(entries: readonly ReplacedEntry[], chosen: ReadonlySet<string>): string {
   const isChosen = ({ key }: ReplacedPlace) => chosen.has(key);
   const touched = entries.filter(({ places }) => places.some(isChosen));
-  const brands = [...new Set(touched.flatMap(({ brand }) => brand ?? []))];
+  const brands = [...new Set(touched.flatMap(({ brand }) => brandName(brand) ?? []))];
   const live = touched.filter(({ places }) => places.some((place) => isChosen(place) && place.shownIn !== 'draft'));
   const drafts = touched.length - live.length;
   if (!touched.length) return 'Wählen Sie mindestens eine Stelle.';
@@ -164,7 +185,9 @@ function Entry({ entry: { title, kind, brand, locale, mayChange, places }, chose
         {title}
       </Typography>
       <Small>
-        {[kind, brand, locale?.slice(0, 2).toUpperCase(), !mayChange && 'nur zum Lesen'].filter(Boolean).join(' · ')}
+        {[kind, brandName(brand), locale?.slice(0, 2).toUpperCase(), !mayChange && 'nur zum Lesen']
+          .filter(Boolean)
+          .join(' · ')}
       </Small>
       <Flex tag="ul" direction="column" alignItems="stretch" gap={2} paddingTop={2}>
         {places.map((place) => (

@@ -1,13 +1,18 @@
 import { Button, Flex, TextInput, Typography } from '@strapi/design-system';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { findPhones } from '../../../src/sites/phone.ts';
 import type { FormProps } from './TaskForms.tsx';
 import { Question, type Typed } from './TaskQuestions.tsx';
+import { Failure } from './use-post.tsx';
 
 export const ChangeNumber = ({ onClose }: FormProps) => (
   <ReplaceText
     labels={['Alte Nummer', 'Neue Nummer']}
     hint="Wie auch immer sie geschrieben ist: «041 000 00 40», «+41 41 000 00 40»."
+    problemOf={(text) =>
+      findPhones(text).length === 0 && `«${text}» ist keine Telefonnummer, wie die Website sie zeigt.`
+    }
     onClose={onClose}
   />
 );
@@ -24,18 +29,23 @@ export const ChangePerson = ({ onClose }: FormProps) => (
 function ReplaceText({
   labels: [from, to],
   hint,
+  problemOf,
   onClose,
 }: {
   labels: [string, string];
   hint: string;
+  /** Why a text cannot stand on the website. */
+  problemOf?(text: string): string | false;
   onClose(): void;
 }) {
   const [text, setText] = useState('');
   const [by, setBy] = useState('');
   const navigate = useNavigate();
+  const wrong = [text, by].map((typed) => typed.trim() && problemOf?.(typed.trim())).find(Boolean);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() && by.trim()) navigate(`/suche?${new URLSearchParams({ text: text.trim(), durch: by.trim() })}`);
+    if (text.trim() && by.trim() && !wrong)
+      navigate(`/suche?${new URLSearchParams({ text: text.trim(), durch: by.trim() })}`);
   };
   return (
     <Flex tag="form" onSubmit={submit} direction="column" alignItems="stretch" gap={5}>
@@ -45,6 +55,7 @@ function ReplaceText({
       <Question label={to}>
         <TextInput value={by} maxLength={200} onChange={({ target }: Typed) => setBy(target.value)} />
       </Question>
+      <Failure text={wrong || ''} />
       <Typography tag="p" fontWeight="bold">
         Zuerst sehen Sie jede Stelle. Geändert wird nichts, bis Sie es bestätigen.
       </Typography>
@@ -52,7 +63,7 @@ function ReplaceText({
         <Button variant="tertiary" size="L" onClick={onClose}>
           Abbrechen
         </Button>
-        <Button type="submit" size="L" disabled={!text.trim() || !by.trim()}>
+        <Button type="submit" size="L" disabled={!text.trim() || !by.trim() || Boolean(wrong)}>
           Stellen zeigen
         </Button>
       </Flex>

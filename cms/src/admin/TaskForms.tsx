@@ -2,7 +2,7 @@ import { Flex, Textarea, TextInput } from '@strapi/design-system';
 import { useState } from 'react';
 import type { EventChoice, TaskChoice, TaskChoices } from '../tasks/answers.ts';
 import { longDay, PanelLink, Select } from './live-parts.tsx';
-import { inWords, Question, Questions, type Typed } from './TaskQuestions.tsx';
+import { inWords, Question, Questions, type Typed, today } from './TaskQuestions.tsx';
 
 export interface FormProps {
   choices: TaskChoices;
@@ -19,6 +19,7 @@ export function RestrictVisits({ choices: { notices }, onClose }: FormProps) {
       task="besuch"
       wish={{ brand, text: text.trim(), until }}
       deed="Veröffentlichen"
+      problem={until !== '' && until < today() && 'Dieser Tag ist vorbei.'}
       effect={until && `Steht sofort und bis und mit ${inWords(until)} zuoberst auf ${pages} Seiten von ${name}.`}
       onClose={onClose}
     >
@@ -36,7 +37,7 @@ export function RestrictVisits({ choices: { notices }, onClose }: FormProps) {
         <Textarea value={text} maxLength={300} onChange={({ target }: Typed) => setText(target.value)} />
       </Question>
       <Question label="Bis und mit">
-        <TextInput type="date" value={until} onChange={({ target }: Typed) => setUntil(target.value)} />
+        <TextInput type="date" min={today()} value={until} onChange={({ target }: Typed) => setUntil(target.value)} />
       </Question>
     </Questions>
   );
@@ -99,7 +100,8 @@ export function AdvertiseVacancy({ choices: { vacancies }, onClose }: FormProps)
       task="stelle"
       wish={{ documentId: id, title: title.trim(), from: from && Number(from), to: from && Number(to ?? from) }}
       deed="Veröffentlichen"
-      effect={`«${title}» ist sofort als offene Stelle auf der Website, mit den Texten von «${model?.title}». Danach können Sie alles ändern.`}
+      problem={load.trim() !== '' && !isLoad(from, to) && 'Das Pensum liegt zwischen 5 und 100: «80» oder «60–100».'}
+      effect={`«${title}» ist sofort als offene Stelle auf der Website, mit Texten, Bereich, Lohn und Dienst von «${model?.title}». Danach können Sie alles ändern.`}
       onClose={onClose}
     >
       <Question label="Ähnlich wie" hint="Texte, Lohn und Kontakt kommen von dieser Stelle.">
@@ -126,19 +128,30 @@ export function AdvertiseVacancy({ choices: { vacancies }, onClose }: FormProps)
   );
 }
 
+/** Whether both limits of a workload are possible. Without the second one it is the first. */
+const isLoad = (from: string | undefined, to = from) =>
+  from !== undefined && Number(from) >= 5 && Number(from) <= Number(to) && Number(to) <= 100;
+
 export function NewTariffs({ choices: { tariffs }, onClose }: FormProps) {
   const [id, setId] = useState(tariffs.length === 1 ? tariffs[0]?.documentId : undefined);
-  const [from, setFrom] = useState(`${new Date().getFullYear() + 1}-01-01`);
+  const [typed, setFrom] = useState<string>();
   const last = tariffs.find(({ documentId }) => documentId === id);
+  const lastYear = Math.max(Number(last?.from.slice(0, 4) ?? 0), new Date().getFullYear());
+  const from = typed ?? `${lastYear + 1}-01-01`;
   return (
     <Questions
       task="tarife"
       wish={{ documentId: id, from }}
       deed="Entwurf anlegen"
+      problem={
+        last &&
+        from <= last.from &&
+        `Ab ${longDay.format(new Date(last.from))} gilt schon ein Tarif. Wählen Sie einen späteren Tag, oder ändern Sie jenen Tarif.`
+      }
       effect={
         last &&
         from &&
-        `Ein Entwurf mit den Beträgen von heute gilt ab ${inWords(from)}. Sie ändern die Beträge und veröffentlichen ihn; bis dahin ändert sich nichts.`
+        `Ein Entwurf mit den Beträgen des letzten Tarifs gilt ab ${inWords(from)}. Sie ändern die Beträge und veröffentlichen ihn; bis dahin ändert sich nichts.`
       }
       onClose={onClose}
     >
@@ -148,7 +161,7 @@ export function NewTariffs({ choices: { tariffs }, onClose }: FormProps) {
           placeholder="Bitte wählen"
           options={tariffs.map(({ documentId, title, brand, from }) => ({
             value: documentId,
-            text: `${title} (${brand}), letzter Tarif ab ${longDay.format(new Date(from))}`,
+            text: `${isOfOne(tariffs) ? title : `${title} (${brand})`}, letzter Tarif ab ${longDay.format(new Date(from))}`,
           }))}
           onChange={(chosen) => setId(String(chosen))}
         />

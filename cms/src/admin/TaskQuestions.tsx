@@ -1,5 +1,6 @@
 import { Button, Field, Flex, Typography } from '@strapi/design-system';
 import type { FormEvent, ReactNode } from 'react';
+import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import type { TaskDone } from '../tasks/answers.ts';
 import { Live } from './Live.tsx';
 import { PanelLink } from './live-parts.tsx';
@@ -7,6 +8,8 @@ import { Failure, usePost } from './use-post.tsx';
 
 /** Words of a day: «bis und mit Freitag, 4. Dezember 2026». */
 const fullDay = new Intl.DateTimeFormat('de-CH', { dateStyle: 'full' });
+/** Today in Zurich: `2026-12-04`. */
+export const today = () => dayInZurich(new Date());
 export const inWords = (day: string) => fullDay.format(new Date(`${day}T12:00`));
 
 interface QuestionsProps {
@@ -16,15 +19,17 @@ interface QuestionsProps {
   wish: Record<string, string | number | undefined>;
   /** Effect of the button, in one sentence. */
   effect: ReactNode;
+  /** Why the answers cannot be taken, in one sentence. */
+  problem?: string | false | undefined;
   deed: string;
   onClose(): void;
   children: ReactNode;
 }
 
 /** Questions of a task, what will happen, and the result. */
-export function Questions({ task, wish, effect, deed, onClose, children }: QuestionsProps) {
+export function Questions({ task, wish, effect, problem, deed, onClose, children }: QuestionsProps) {
   const { answer, failure, isWorking, send } = usePost<TaskDone>();
-  const isComplete = Object.values(wish).every((value) => value !== '' && value !== undefined);
+  const isComplete = !problem && Object.values(wish).every((value) => value !== '' && value !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isComplete) void send(`/aufgaben/${task}`, wish);
@@ -38,7 +43,7 @@ export function Questions({ task, wish, effect, deed, onClose, children }: Quest
           {effect}
         </Typography>
       )}
-      <Failure text={failure} />
+      <Failure text={problem || failure} />
       <Flex justifyContent="flex-end" gap={3}>
         <Button variant="tertiary" size="L" onClick={onClose}>
           Abbrechen

@@ -1,6 +1,7 @@
 import { Flex, Typography } from '@strapi/design-system';
 import { Widget } from '@strapi/strapi/admin';
 import { useState } from 'react';
+import type { NewApplications } from '../forms/answers.ts';
 import type { Overview, Websites } from '../live/states.ts';
 import { BrandSelect } from './brand-page.tsx';
 import { PanelLink, Small } from './live-parts.tsx';
@@ -18,6 +19,8 @@ export function Today() {
   const brands = websites ? websites.brands : [];
   const brand = chosen ?? brands[0]?.id;
   const overview = usePolled<Overview>(brand && `/website/uebersicht?brand=${brand}`);
+  const applications = usePolled<NewApplications>('/bewerbungen/neu');
+  const fresh = applications ? applications.count : 0;
   if (websites === undefined || (brand && overview === undefined && !chosen)) return <Widget.Loading />;
   if (!websites || overview === null || overview === false) return <Widget.Error />;
   if (!brand) return <Widget.NoPermissions />;
@@ -34,7 +37,12 @@ export function Today() {
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       <BrandSelect brands={brands} chosen={brand} onChange={setChosen} />
-      {overview && !open.length && <Typography>Nichts wartet auf Sie.</Typography>}
+      {overview && !open.length && !fresh && <Typography>Nichts wartet auf Sie.</Typography>}
+      {fresh > 0 && (
+        <PanelLink to="/content-manager/collection-types/api::bewerbung.bewerbung">
+          {fresh === 1 ? 'Eine neue Bewerbung' : `${fresh} neue Bewerbungen`}
+        </PanelLink>
+      )}
       {open.map(({ title, total, lines }) => (
         <div key={title}>
           <Typography tag="h3" fontWeight="bold">

@@ -119,7 +119,7 @@ export default {
         components: { Input: async () => ({ default: (await load()) as ComponentType }) },
       });
     for (const { name, ...page } of pages)
-      app.addMenuLink({ ...page, intlLabel: { id: page.to, defaultMessage: name }, permissions: [] });
+      app.addMenuLink({ ...page, intlLabel: { id: `menu.${page.to}`, defaultMessage: name }, permissions: [] });
     const widgets = [
       {
         id: 'aufgaben',

@@ -9,6 +9,7 @@ import {
 } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { type LinkProps, Link as RouterLink } from 'react-router-dom';
+import { brands } from '../../../sites.config.ts';
 import { limitInWords } from '../labels/limit-in-words.ts';
 import type { EntryState, PanelProblem, SiteStatus, Websites } from '../live/states.ts';
 import texts from './state-texts.json';
@@ -159,3 +160,6 @@ export function Small({ tag = 'span', children }: { tag?: 'span' | 'p'; children
 export function Version({ version }: Websites) {
   return <Small>Version {version}</Small>;
 }
+
+/** Returns the name of a brand by its id. */
+export const brandName = (id: string | undefined) => brands.find((brand) => brand.id === id)?.name ?? id;

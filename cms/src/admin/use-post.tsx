@@ -1,6 +1,16 @@
-import { Button, Typography } from '@strapi/design-system';
+import { Button, Link, Typography } from '@strapi/design-system';
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
+import { noAnswer } from './no-answer.ts';
+
+/** Advice for the form of an entry; other pages have no «Speichern». */
+const ofEntries = / ?·? ?Nicht veröffentlicht\. Neue Eingaben stehen noch im Formular.*$/s;
+
+/** Returns what went wrong in German, and what to do. */
+function failureText(error: unknown): string {
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
+  return noAnswer[name] ?? message.replace(ofEntries, '');
+}
 
 /** Sends requests of a button, one at a time, with its answer or failure. */
 export function usePost<Answer>() {
@@ -16,7 +26,7 @@ export function usePost<Answer>() {
       setAnswer((await post<Answer>(address, data)).data);
       return true;
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(failureText(error));
       return false;
     } finally {
       setWorking(false);
@@ -34,10 +44,21 @@ export function useAction() {
   return { failure, isWorking, send: act };
 }
 
+const loggedOut = 'Ihre Anmeldung ist abgelaufen.';
+
 export function Failure({ text }: { text: string }) {
   return text ? (
     <Typography tag="p" role="alert" textColor="danger600" paddingTop={2}>
       {text}
+      {text === loggedOut && (
+        <>
+          {' Ihre Eingaben stehen noch da: '}
+          <Link href="/admin/auth/login" isExternal>
+            In einem neuen Fenster anmelden
+          </Link>
+          {', dann hier noch einmal versuchen.'}
+        </>
+      )}
     </Typography>
   ) : null;
 }

@@ -1,5 +1,6 @@
 import { adminApi } from '@strapi/strapi/admin';
 import { type FormEntry, forgetTyped, startedFrom } from './KeepTypedInput.tsx';
+import { noAnswer } from './no-answer.ts';
 
 interface Refused {
   name?: string;
@@ -62,13 +63,6 @@ export function guardWrites(): void {
   // Strapi's type lacks the endpoints of its plugins.
   (adminApi.enhanceEndpoints as (changes: { endpoints: typeof endpoints }) => void)({ endpoints });
 }
-
-/** Messages for answers that do not come from the content service, by the names of their errors. */
-const noAnswer: Readonly<Record<string, string>> = {
-  TypeError:
-    'Das Redaktionssystem ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.',
-  SyntaxError: 'Das Redaktionssystem antwortet gerade nicht. Bitte versuchen Sie es in einer Minute noch einmal.',
-};
 
 const kept = ' Ihre Eingaben stehen noch im Formular, sind aber nicht gespeichert.';
 

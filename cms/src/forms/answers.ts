@@ -54,6 +54,11 @@ export interface ApplicationProgress {
   deletedOn: string;
 }
 
+/** Number of applications that wait to be opened. */
+export interface NewApplications {
+  count: number;
+}
+
 /** Applications that are deleted by themselves within 14 days. */
 export interface DueDeletions {
   count: number;

@@ -12,6 +12,7 @@ import {
   applicationStates,
   applicationUid,
   type DueDeletions,
+  type NewApplications,
 } from './answers.ts';
 import type { Context } from './request.ts';
 import { monthsBefore, retentionRules } from './retention-rules.ts';
@@ -107,6 +108,11 @@ export const applicationRoutes: PanelRoutes = {
     const soon = new Date(Date.now() + warnedMs);
     const createdAt = { $lt: monthsBefore(soon, retentionRules().application) };
     return where && { count: await applicationRows().count({ where: { ...where, createdAt } }) };
+  },
+  'GET /bewerbungen/neu': async (_, rights): Promise<NewApplications> => {
+    const where = ownApplications(rights);
+    const isNew = { $or: [{ Stand: 'neu' }, { Stand: { $null: true } }] };
+    return { count: where ? await applicationRows().count({ where: { ...where, ...isNew } }) : 0 };
   },
   'GET /bewerbungen/tabelle': async (_, rights) => {
     const where = ownApplications(rights);

@@ -21,6 +21,7 @@ const noticeUid = contentTypeUid('hinweis');
 const eventUid = contentTypeUid('veranstaltung');
 const vacancyUid = contentTypeUid('stelle');
 const pageUid = contentTypeUid('seite');
+const homeUid = contentTypeUid('haus');
 
 /** Days of a series that an editor may choose from. */
 const shownDays = 12;
@@ -64,7 +65,7 @@ export const taskRoutes: PanelRoutes = {
     const { Nummer: _, ...fields } = inputOf(vacancyUid, row);
     const data = {
       ...fields,
-      ...{ Titel: wish.title, PensumVon: wish.from, PensumBis: wish.to, Besetzt: false, Meta: null },
+      ...{ Titel: wish.title, PensumVon: wish.from, PensumBis: wish.to, Besetzt: false, Meta: null, Bild: null },
       ...{ PubliziertVon: dayInZurich(new Date()), PubliziertBis: null },
     };
     const locale = row.locale ? { locale: row.locale } : {};
@@ -132,24 +133,28 @@ async function readChoices(rights: Rights): Promise<TaskChoices> {
     listPublished<{ GueltigVon: string; Haus: string }>(rights, tariffUid, 'create', {}),
     listPublished(rights, pageUid, 'update', {}),
   ]);
+  const homes = tariffs.length ? await queryRows(homeUid).findMany({ where: { publishedAt: { $notNull: true } } }) : [];
+  const nameOfHome = (key: string) => String(homes.find(({ Kennung }) => Kennung === key)?.['Name'] ?? key);
   const homePages = pages.filter(({ Pfad }) => Pfad === fixedPaths.home);
   const latest = Map.groupBy(tariffs, ({ Marke, Haus }) => `${Marke} ${Haus}`);
   return {
     notices: brands
       .filter((brand) => mayPublish(rights, noticeUid, brand, 'create'))
       .map(({ id, name }) => ({ id, name, pages: pages.filter(({ Marke }) => Marke === id).length })),
-    events: events.flatMap((row): EventChoice[] => {
-      const event = withoutNulls(row);
-      const dates = nextDates(event, today, shownDays).filter(({ state }) => state !== 'abgesagt');
-      const [next] = dates;
-      if (!next) return [];
-      const days = event.Wiederholung ? dates.map(({ Beginn }) => dayInZurich(Beginn)) : [];
-      return [{ ...choice(row), days, next: formatMoment(next.Beginn, 'de-CH') }];
-    }),
+    events: events
+      .flatMap((row): (EventChoice & { at: string })[] => {
+        const event = withoutNulls(row);
+        const dates = nextDates(event, today, shownDays).filter(({ state }) => state !== 'abgesagt');
+        const [next] = dates;
+        if (!next) return [];
+        const days = event.Wiederholung ? dates.map(({ Beginn }) => dayInZurich(Beginn)) : [];
+        return [{ ...choice(row), days, next: formatMoment(next.Beginn, 'de-CH'), at: next.Beginn }];
+      })
+      .toSorted((one, other) => one.at.localeCompare(other.at)),
     vacancies: vacancies.map(choice),
     tariffs: [...latest.values()].flatMap((of) => {
       const [last] = of.sort((one, other) => (one.GueltigVon < other.GueltigVon ? 1 : -1));
-      return last ? [{ ...choice(last), title: last.Haus, from: last.GueltigVon }] : [];
+      return last ? [{ ...choice(last), title: nameOfHome(last.Haus), from: last.GueltigVon }] : [];
     }),
     homePages: homePages.map((row) => ({ ...choice(row), href: panelAddress(pageUid, row) })),
     mayPlaces: brands.some((brand) => mayPublish(rights, placeUid, brand, 'update')),
@@ -179,5 +184,5 @@ async function listPublished<Entry = object>(
 const choice = (row: WholeRow & { Marke: string }): TaskChoice => ({
   documentId: row.documentId,
   title: String(row['Titel'] ?? ''),
-  brand: row.Marke,
+  brand: brands.find(({ id }) => id === row.Marke)?.name ?? row.Marke,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, list, text } from '../../fields/fields.ts';
+import { day, line, list, text, wholeNumber } from '../../fields/fields.ts';
 import { block, ground, homeOfTariff, layout, note, part, title } from '../fields.ts';
 import { period, withPeriod } from '../period.ts';
 
@@ -86,7 +86,7 @@ export const schema = withPeriod(
         hint: 'Ohne Haus mindestens ein Posten. Mit Haus leer.',
       }),
       /** Without it, amounts are per month. */
-      Tage: z.int().min(28).max(31).optional().meta({
+      Tage: wholeNumber(28, 31).optional().meta({
         label: 'Tage im Monat',
         hint: 'Bei Beträgen pro Tag: 30 oder 31. Leer: Die Beträge gelten für einen Monat; mit Haus sind es 30.',
       }),

@@ -69,6 +69,7 @@ export const boundKeys = {
   'must be shorter: a document holds at most * characters': 'rules.longestDocument',
   'must hold at least one *': 'rules.entries',
   'must hold less: a document holds at most * values': 'rules.mostValues',
+  'must be at least *': 'rules.least',
   'must not be greater than *': 'rules.greatest',
   'must not be longer than * characters': 'rules.longest',
   'must not hold more than * entries': 'rules.mostEntries',

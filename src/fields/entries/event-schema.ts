@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formattingHint, isInOrder, line, moment, number, richText } from '../fields.ts';
+import { formattingHint, isInOrder, line, moment, number, richText, wholeNumber } from '../fields.ts';
 import { linkedFiles, picture } from '../media.ts';
 import { address, meta, shortText, titleInAddress } from '../parts.ts';
 import { endsAfterBeginning, tooEarlyEnd, visibility } from '../visibility.ts';
@@ -53,7 +53,7 @@ export const event = z
     Anmeldung: richText
       .optional()
       .meta({ label: 'Anmeldung', hint: `Freiwillig: bis wann und wo. ${formattingHint}`, localised: true }),
-    Plaetze: z.int().min(1).max(999).optional().meta({
+    Plaetze: wholeNumber(1, 999).optional().meta({
       label: 'Plätze',
       hint: 'Freiwillig, nur mit Anmeldung: wie viele Personen an einem Datum Platz haben. Dann zählt die Website die Anmeldungen, und der letzte Platz wird nur einmal vergeben.',
     }),

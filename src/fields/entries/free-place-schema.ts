@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, number } from '../fields.ts';
+import { day, line, number, wholeNumber } from '../fields.ts';
 import { valuesAsLabels } from '../panel-metadata.ts';
 import { keyOfHome } from '../parts.ts';
 import { placeKinds, placeStatuses } from './place-kinds.ts';
@@ -16,18 +16,10 @@ export const freePlace = z
     }),
     Stand: z.enum(placeStatuses).meta({ label: 'Stand', choices: valuesAsLabels(placeStatuses) }),
     AbDatum: day.optional().meta({ label: 'Frei ab', hint: 'Nur für «ab Datum»: der erste Tag.' }),
-    Wochen: z
-      .int()
-      .min(1)
-      .max(520)
+    Wochen: wholeNumber(1, 520)
       .optional()
       .meta({ label: 'Wartezeit in Wochen', hint: 'Nur für «Wartezeit»: wie lange es etwa dauert.' }),
-    Anzahl: z
-      .int()
-      .min(1)
-      .max(999)
-      .optional()
-      .meta({ label: 'Anzahl', hint: 'Freiwillig: wie viele Plätze frei sind.' }),
+    Anzahl: wholeNumber(1, 999).optional().meta({ label: 'Anzahl', hint: 'Freiwillig: wie viele Plätze frei sind.' }),
     Zimmer: line.optional().meta({
       label: 'Zimmer',
       hint: 'Freiwillig: der Name eines Zimmers, genau wie im Tarif des Hauses. Die Website nennt dann auch den Preis.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, filledList, isInOrder, line, link, list, number } from '../fields.ts';
+import { day, filledList, isInOrder, line, link, list, number, wholeNumber } from '../fields.ts';
 import { centimes, formatFrancsForInput, signedCentimes } from '../francs.ts';
 import { file } from '../media.ts';
 import { valuesAsLabels } from '../panel-metadata.ts';
@@ -10,7 +10,7 @@ const inFrancs = 'In Franken: «142» oder «57.60».';
 const room = z
   .object({
     Name: line.meta({ label: 'Name', hint: '«Einzelzimmer zum Garten»' }),
-    Personen: z.int().min(1).max(2).default(1).meta({
+    Personen: wholeNumber(1, 2).default(1).meta({
       label: 'Personen',
       hint: 'Für wie viele Personen das Zimmer oder die Wohnung ist: 1 oder 2.',
     }),
@@ -48,7 +48,7 @@ const room = z
 const level = z
   .object({
     Name: line.meta({ label: 'Stufe', hint: '«Stufe 5». Von der niedrigsten zur höchsten.' }),
-    Minuten: z.int().min(1).max(1_440).optional().meta({
+    Minuten: wholeNumber(1, 1_440).optional().meta({
       label: 'Bis … Minuten Pflege am Tag',
       hint: 'Freiwillig: 100. Leer bei der höchsten Stufe. Danach schätzt die Website, welche Stufe in Frage kommt.',
     }),

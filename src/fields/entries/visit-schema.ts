@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, filledList, line, list, moment, number } from '../fields.ts';
+import { day, filledList, line, list, moment, number, wholeNumber } from '../fields.ts';
 import { valuesAsLabels } from '../panel-metadata.ts';
 import { keyOfHome, person } from '../parts.ts';
 import { scheduleOf } from '../visits/slots.ts';
@@ -52,19 +52,19 @@ export const visit = z
       label: 'Ausnahmen',
       hint: 'Freiwillig: Feiertage, Ferien und andere Tage, an denen kein Besuch möglich ist. Sie gelten für alle Termine.',
     }),
-    Dauer: z.int().min(5).max(1_440).default(60).meta({
+    Dauer: wholeNumber(5, 1_440).default(60).meta({
       label: 'Dauer in Minuten',
       hint: 'Am selben Tag. Bei mehreren Tagen: die Dauer am letzten Tag.',
     }),
-    Tage: z.int().min(1).max(60).default(1).meta({
+    Tage: wholeNumber(1, 60).default(1).meta({
       label: 'Tage',
       hint: 'Nur für Probewohnen und Schnupperlehre: über wie viele Tage, der erste zählt mit.',
     }),
-    Plaetze: z.int().min(1).max(500).meta({
+    Plaetze: wholeNumber(1, 500).meta({
       label: 'Plätze',
       hint: 'Wie viele Personen an einem Termin Platz haben, Begleitung eingerechnet.',
     }),
-    AnmeldungBis: z.int().min(0).max(720).default(24).meta({
+    AnmeldungBis: wholeNumber(0, 720).default(24).meta({
       label: 'Anmeldung bis … Stunden vorher',
       hint: 'Danach kann man den Termin auf der Website nicht mehr wählen. «24»: bis einen Tag vorher.',
     }),

@@ -111,14 +111,17 @@ export function computeStay(
 /** Days of a month for comparing homes. */
 const usualDays = 30;
 
+/** Returns what one person without care pays for a room, support included. */
+export function stayWithoutCare(tariff: StayTariff, room: TariffRoom): Amount {
+  return computeStay(tariff, { room, levels: [undefined], days: usualDays }).sums.resident;
+}
+
 /**
  * Returns what one person pays at least, without care: for the cheapest room with the usual support. A room with support
  * of its own, such as one for a trial stay, counts only if there is no other.
  */
 export function lowestStay(tariff: StayTariff & Pick<Tariff, 'Zimmer'>): Amount {
   const usual = tariff.Zimmer.filter(({ Betreuung }) => Betreuung === undefined);
-  const amounts = (usual.length > 0 ? usual : tariff.Zimmer).map(
-    (room) => computeStay(tariff, { room, levels: [undefined], days: usualDays }).sums.resident,
-  );
+  const amounts = (usual.length > 0 ? usual : tariff.Zimmer).map((room) => stayWithoutCare(tariff, room));
   return amounts.reduce((lowest, amount) => (amount.perMonth < lowest.perMonth ? amount : lowest));
 }

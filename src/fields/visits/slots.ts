@@ -56,7 +56,7 @@ export function listSlots(visit: DatedVisit, { now, weeks = maxWeeks }: { now: s
   for (const row of visit.Termine)
     for (const { Beginn: start, state } of datesWithin(scheduleOf(visit, row), today, until)) {
       const { id, end } = describe(visit, start);
-      if (state === 'abgesagt' || start <= now || slots.has(id)) continue;
+      if (state === 'abgesagt' || start <= now || slots.has(id) || meetsException(visit, start)) continue;
       const closesAt = new Date(Date.parse(start) - visit.AnmeldungBis * 3_600_000).toISOString();
       slots.set(id, { id, start, end, closesAt, seats: state === 'ausgebucht' ? 0 : visit.Plaetze });
     }
@@ -120,6 +120,13 @@ function describe({ Nummer, Dauer, Tage }: DatedVisit, start: string): Pick<Slot
     id: slotId(Nummer, start),
     end: new Date(Date.parse(lastStart) + Dauer * 60_000).toISOString(),
   };
+}
+
+/** Whether a stay of several days runs over a day on which no visit is possible. The first day is checked elsewhere. */
+function meetsException({ Tage, Ohne }: DatedVisit, start: string): boolean {
+  const first = dayAfter(dayInZurich(start), 1);
+  const last = dayAfter(dayInZurich(start), Tage - 1);
+  return Ohne.some(({ Tag, BisTag = Tag, Anzeige }) => Anzeige !== 'ausgebucht' && Tag <= last && first <= BisTag);
 }
 
 const slotId = (number: number, start: string) => `${number}-${clockInZurich(start).replaceAll(/[-:]/g, '')}`;

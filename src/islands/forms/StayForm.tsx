@@ -51,16 +51,21 @@ export const StayForm = guarded(function StayForm(props: Props) {
   // A page that was built or opened earlier may hold a tariff that has ended.
   const offers = props.offers.filter(({ until = day }) => day <= until);
   const [query, setQuery] = useState(asked);
+  const [isAsked, setIsAsked] = useState(asked !== '');
   useEffect(() => {
     const read = () => {
       const inAddress = new URLSearchParams(location.search);
-      if (inAddress.get(stayFields.home) === home) setQuery(inAddress.toString());
+      const isOwn = inAddress.get(stayFields.home) === home;
+      setIsAsked(isOwn);
+      if (isOwn) setQuery(inAddress.toString());
       // The visitor may have chosen before the script was there.
       else if (element.current) setQuery(toQuery(element.current));
     };
     read();
-    addEventListener('popstate', read);
-    return () => removeEventListener('popstate', read);
+    for (const name of ['popstate', chosenEvent]) addEventListener(name, read);
+    return () => {
+      for (const name of ['popstate', chosenEvent]) removeEventListener(name, read);
+    };
   }, [home]);
   const input = readStay(new URLSearchParams(query), offers);
   if (!input) return null;
@@ -70,6 +75,7 @@ export const StayForm = guarded(function StayForm(props: Props) {
     const next = toQuery(element.current);
     setQuery(next);
     history.replaceState(null, '', `${location.pathname}?${next}${location.hash}`);
+    dispatchEvent(new Event(chosenEvent));
   };
   const isMissing = !isLive && asked !== '' && input.levels.includes('');
   return (
@@ -94,15 +100,18 @@ export const StayForm = guarded(function StayForm(props: Props) {
           </button>
         </p>
       </form>
-      <div id={resultId(home)} className="stay-result" data-stay={answer ? 'chosen' : undefined}>
+      <div id={resultId(home)} className="stay-result" data-stay={answer && isAsked ? 'chosen' : undefined}>
         <p role="status" className={answer ? 'stay-sentence' : 'visually-hidden'}>
           {answer && sentence(input, answer, props)}
         </p>
-        {answer && <Result {...{ input, answer }} {...props} />}
+        {answer && <Result {...{ input, answer }} {...props} onChoose={change} />}
       </div>
     </>
   );
 });
+
+/** Tells the forms of other homes on the page that a stay was chosen: one of them is printed. */
+const chosenEvent = 'stay-chosen';
 
 const resultId = (home: string) => `kosten-${home}`;
 
@@ -155,9 +164,11 @@ function sentence(input: StayInput, answer: StayAnswer, { labels, locale }: Prop
 interface ResultProps extends Props {
   input: StayInput;
   answer: StayAnswer;
+  /** Makes the shown stay the chosen one, which is printed. */
+  onChoose(): void;
 }
 
-function Result({ input, answer, labels, locale, letterhead, contact, today }: ResultProps) {
+function Result({ input, answer, labels, locale, letterhead, contact, today, onChoose }: ResultProps) {
   const { offer, room } = input;
   const { stay, range } = answer;
   const isFlat = room.PreisProMonat !== undefined;
@@ -206,7 +217,14 @@ function Result({ input, answer, labels, locale, letterhead, contact, today }: R
         ))}
       </p>
       <div className="stay-actions">
-        <button type="button" className="button is-quiet" onClick={() => print()}>
+        <button
+          type="button"
+          className="button is-quiet"
+          onClick={() => {
+            onChoose();
+            setTimeout(print);
+          }}
+        >
           <Icon markup={printer} /> {labels.print}
         </button>
         <p className={field.hint}>{labels.share}</p>

@@ -81,7 +81,7 @@ export const VisitForm = guarded(function VisitForm(props: Props) {
           >
             <TextArea {...detailsOf('wunsch')} hint={labels.wishHint} rows={3} maxLength={visitLimits.wunsch} />
           </VisitDates>
-          <VisitorFields {...{ labels, detailsOf }} />
+          <VisitorFields {...{ labels, detailsOf, occasion }} />
         </>
       )}
     </FormFrame>
@@ -90,12 +90,14 @@ export const VisitForm = guarded(function VisitForm(props: Props) {
 
 interface FieldsProps {
   labels: VisitLabels;
+  occasion: Occasion;
   detailsOf(name: VisitField): FieldDetails;
 }
 
-function VisitorFields({ labels, detailsOf }: FieldsProps) {
+function VisitorFields({ labels, detailsOf, occasion }: FieldsProps) {
   const line = (name: keyof typeof visitLimits) => ({ ...detailsOf(name), maxLength: visitLimits[name] });
-  const persons = Array.from({ length: maxPersons }, (_, index) => String(index + 1));
+  const largest = Math.max(...occasion.weeks.flatMap(({ dates }) => dates.map(({ seats }) => seats)), 0);
+  const persons = Array.from({ length: Math.min(maxPersons, largest || maxPersons) }, (_, index) => String(index + 1));
   return (
     <>
       <div className={styles.pair}>

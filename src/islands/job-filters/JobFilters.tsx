@@ -114,6 +114,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   const names = namesOfFilters({ ...filters, company }, props);
   const search = filtersToSearch(filters);
   const inWords = names.join(', ');
+  const none = isFiltered ? labels.noMatch : labels.none;
   useEffect(() => tellFilters(search, inWords), [search, inWords]);
 
   return (
@@ -124,7 +125,9 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
       status={
         ofOrigin && isFiltered && !asked
           ? ofOrigin.notFiltered
-          : withPlace(counted.join(', ') || (isFiltered ? labels.noMatch : labels.none), from, filters.from, labels)
+          : counted.length > 0 || typeof from === 'string'
+            ? withPlace(counted.join(', ') || none, from, filters.from, labels)
+            : none
       }
       isFiltered={isFiltered}
       reset={asked && !matches ? addressOf({}) : () => choose({})}

@@ -60,7 +60,9 @@ export function findPlace(places: readonly SwissPlace[], typed: string): SwissPl
     // «Buchs» stands for «Buchs SG», the larger one.
     named.find(({ name }) => name.replace(/ [a-z]{2}$/, '') === asked) ??
     (asked.length > 2 ? named.find(({ name }) => name.startsWith(asked)) : undefined);
-  return found?.place;
+  // «Rapperswil-Jona» is a municipality of two places.
+  const [first = '', second] = typed.split('-');
+  return found?.place ?? (second ? findPlace(places, first) : undefined);
 }
 
 function atPostcode(places: readonly SwissPlace[], postcode: string): SwissPlace | undefined {

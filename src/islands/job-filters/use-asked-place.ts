@@ -15,8 +15,9 @@ export interface PlaceLabels {
 
 /** Adds to the number of results from where the distances are. @param typed name of the place. */
 export function withPlace(results: string, place: AskedPlace, typed: string | undefined, labels: PlaceLabels): string {
-  if (place === 'unknown') return `${results}. ${labels.unknownPlace.replace('{place}', () => typed ?? '')}`;
-  if (place === 'failed') return `${results}. ${labels.placesFailed}`;
+  const counted = results.replace(/\.$/, '');
+  if (place === 'unknown') return `${counted}. ${labels.unknownPlace.replace('{place}', () => typed ?? '')}`;
+  if (place === 'failed') return `${counted}. ${labels.placesFailed}`;
   if (typeof place !== 'object') return results;
   return labels.sorted.replace('{results}', results).replace('{place}', () => place.name);
 }

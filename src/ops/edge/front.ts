@@ -29,7 +29,8 @@ export default {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: answerHeaders('', 405) });
     const path = decoded(pathname);
-    if (path === undefined || /\0|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path)) return text('Bad request', 400);
+    if (path === undefined || /\0|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path))
+      return text('Diese Adresse ist keine gültige Adresse.', 400);
     try {
       let pointer = await readPointer(mainHost);
       let found = find(pointer, brand, path);

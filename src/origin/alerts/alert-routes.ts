@@ -88,7 +88,8 @@ export function alertRoutes({ alerts, renderPage, addressOf, limit }: AlertRoute
   }
 
   async function open(context: Context<OriginEnv>, ends: boolean): Promise<Response> {
-    if (!context.req.query('code')) return show(context, { is: 'sent' });
+    // A mail program may have cut off the code of a link.
+    if (context.req.query('code') === undefined && !ends) return show(context, { is: 'sent' });
     const found = await find(context);
     if (!found && (await allow.open(addressOf(context.env.incoming)))) return show(context, { is: 'tooOften' });
     return show(context, found ? describe(context, found, ends) : { is: ends ? 'ended' : 'unknown' });

@@ -97,7 +97,7 @@ export class StaticSites {
     const path = decode(pathname);
     const redirect = (location: string) => redirectTo(request, location, isOfRelease(site, brand, path));
     if (aliases.includes(hostName(host))) return redirect(`https://${mainHost}${pathname}${search}`);
-    if (path === undefined) return words('Bad request', 400);
+    if (path === undefined) return words('Diese Adresse ist keine gültige Adresse.', 400);
     if (!site) {
       const answer = words(`${mainHost} has not been built yet`, 503);
       answer.headers.set('retry-after', String(firstReleaseSeconds));

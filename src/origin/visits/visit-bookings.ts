@@ -114,9 +114,10 @@ export class VisitBookings {
     if (own.booking.seats) await this.#change(own, 'abgesagt', { seats: 0, remind_at: null }, 0);
   }
 
-  /** Moves a booking to another date. @returns false if that date has too few free seats or is over. */
+  /** Moves a booking to another date. @returns false if that date has too few free seats or is over, or if the booking was cancelled. */
   async move(own: OwnBooking, slot: string): Promise<boolean> {
     const { booking } = own;
+    if (!booking.seats) return false;
     if (booking.slot === slot) return true;
     const date = (await this.movable(own)).find(({ id }) => id === slot);
     if (!date) return false;
@@ -232,7 +233,7 @@ function visitFields(values: Record<VisitField, string>, date: OpenDate | undefi
   return {
     ...(date?.of ?? { Haus: values.haus, Art: values.art }),
     ...(date && timeFields(date)),
-    ...(wunsch && !date && { Wunsch: wunsch }),
+    ...(wunsch && { Wunsch: wunsch }),
     Vorname: values.vorname,
     Nachname: values.nachname,
     ...(email && { Email: asciiAddress(email) ?? email }),
