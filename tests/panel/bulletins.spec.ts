@@ -56,6 +56,12 @@ test('beside its field stands what is accepted and probably wrong, and what is r
   await anna.says('«044 512 77 3» ist keine Telefonnummer');
   await anna.says(/^Anhängsel wie «utm_source»/);
   await anna.choose('Art', 'Hinweis');
+  // A day that does not exist is named, and other notations are read.
+  await typeMoment(anna, /^Bis/, '31.06.2097');
+  await anna.says(/^«31\.06\.2097» ist kein Datum/);
+  await typeMoment(anna, /^Bis/, '2097-06-30');
+  await anna.says('Gilt: bis und mit Sonntag, 30. Juni 2097.');
+  await expect(anna.page.getByText('ist kein Datum')).toHaveCount(0);
   await typeMoment(anna, /^Bis/, '1.3.2020');
   await anna.says('Das ist schon vorbei.');
   await anna.click('Veröffentlichen');

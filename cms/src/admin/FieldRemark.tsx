@@ -1,8 +1,9 @@
 import { Flex, Typography } from '@strapi/design-system';
 import { useField, useForm } from '@strapi/strapi/admin';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, type FocusEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { withLock } from './ImportedVacancy.tsx';
 import type { Reading } from './reading.ts';
+import { readDay } from './typed-day.ts';
 import { useSiteLocale } from './use-polled.ts';
 
 interface FieldProps {
@@ -62,12 +63,59 @@ function ReadingLine({ level, lix, advice }: Reading) {
   );
 }
 
+/**
+ * Guards a date that is typed. Strapi's field reads only its own notation, and makes the nearest day of any other text: the
+ * 31st of June becomes the first one.
+ */
+function TypedDate({ name, type, children }: FieldProps & { children: ReactNode }) {
+  const { value, onChange } = useField<string | null>(name);
+  const latest = useRef(value);
+  latest.current = value;
+  const [wrong, setWrong] = useState('');
+  const check = ({ target }: FocusEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-haspopup') !== 'dialog') return;
+    const typed = target.value.trim();
+    const day = readDay(typed);
+    setWrong(typed && !day ? typed : '');
+    // Strapi's own reading comes first.
+    setTimeout(() => {
+      const next = day && latest.current && onDay(day, latest.current, type);
+      if (next && next !== latest.current) onChange(name, next);
+    });
+  };
+  return (
+    <div onBlurCapture={check}>
+      {children}
+      {wrong && (
+        <Typography variant="pi" textColor="danger600" role="alert">
+          «{wrong}» ist kein Datum. Bitte prüfen Sie, was jetzt im Feld steht.
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+/** Moves the value of a field to another day, at the same time of day. */
+function onDay(day: string, value: string, type: string | undefined): string {
+  if (type === 'date') return day;
+  const moment = new Date(value);
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  moment.setFullYear(year, month - 1, date);
+  return moment.toISOString();
+}
+
 /** Adds to an input what a date means, and what is probably wrong with a value that is accepted. */
 export function withRemark<Props extends FieldProps>(Input: ComponentType<Props>): ComponentType {
   const Lockable = withLock(Input);
   const WithRemark = (props: Props) => (
     <Flex direction="column" alignItems="stretch" gap={1}>
-      <Lockable {...props} />
+      {props.type === 'date' || props.type === 'datetime' ? (
+        <TypedDate {...props}>
+          <Lockable {...props} />
+        </TypedDate>
+      ) : (
+        <Lockable {...props} />
+      )}
       <Suspense>
         <Remark {...props} />
       </Suspense>
