@@ -31,6 +31,10 @@ export type ApplicationPage =
       receipt: string;
       /** Day on which everything is deleted: `2027-06-01`. */
       deletedOn: string;
+      /** Title of the vacancy. */
+      vacancy: string | undefined;
+      /** Names of the files that the house has. */
+      files: readonly string[];
       withdrawAddress: string;
       /** Form for further papers; undefined if none can be added. */
       adding?: { address: string; until: string } | undefined;

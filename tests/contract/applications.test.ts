@@ -381,7 +381,7 @@ describe('an applicant with the link', () => {
       .poll(() => mails.received.find(({ text }) => text.includes(`https://tabor.example${link}`)))
       .toBeTruthy();
     const wordsOf = async () => (await see(link)).text.replaceAll(/\s+/g, ' ');
-    expect(await wordsOf()).toContain('Ihre Bewerbung ist eingetroffen');
+    for (const words of ['Ihre Bewerbung ist eingetroffen', 'CV.pdf']) expect(await wordsOf()).toContain(words);
     const { body } = await administrator(`/bewerbungen/${id}/gelesen`, { body: {} });
     expect(await wordsOf()).toContain('Ihre Bewerbung wird geprüft.');
     const change = { state: 'abgesagt', notes: 'Geheime Notiz', seen: body.seen };

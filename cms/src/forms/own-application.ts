@@ -94,6 +94,14 @@ async function answer(ctx: Context, row: ApplicationRow): Promise<void> {
   const asked = (Antworten ?? []).flatMap(({ kind, at }) => (kind === 'dokument' ? [at] : []));
   const last = Math.max(...[createdAt, ...asked].map((at) => new Date(at).getTime()));
   const addUntil = new Date(last + applicantDays.adding * day).toISOString();
-  const papers = (await readPapers(row)).length;
-  ctx.body = { data: { is, papers, addUntil, deletedOn: deletionDay(row) }, meta: {} };
+  const files = (await readPapers(row)).map(({ Name }) => Name);
+  const data = {
+    is,
+    papers: files.length,
+    addUntil,
+    deletedOn: deletionDay(row),
+    vacancy: row.Stellentitel ?? undefined,
+    files,
+  };
+  ctx.body = { data, meta: {} };
 }

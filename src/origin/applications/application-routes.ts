@@ -87,7 +87,8 @@ export function applicationRoutes(options: ApplicationRoutesOptions): Hono<Origi
     return answerWith(page, { status: status ?? statuses[application.is] ?? 200 });
   }
 
-  function describe(context: Context<OriginEnv>, { is, papers, addUntil, deletedOn }: ApplicationState): FoundPage {
+  function describe(context: Context<OriginEnv>, found: ApplicationState): FoundPage {
+    const { is, papers, addUntil, deletedOn, vacancy, files } = found;
     const { locale } = askedSite(context);
     const link = { ...linkOf(context), locale };
     const isOpen = is !== 'withdrawn' && papers < maxPapers && Date.parse(addUntil) > Date.now();
@@ -95,6 +96,8 @@ export function applicationRoutes(options: ApplicationRoutesOptions): Hono<Origi
       is,
       receipt: link.receipt,
       deletedOn,
+      vacancy,
+      files,
       withdrawAddress: ownApplicationAddress(link, withdrawalEndpoint),
       ...(isOpen && { adding: { address: ownApplicationAddress(link, papersEndpoint), until: addUntil } }),
       ...(context.req.query('notice') === 'added' && { notice: 'added' }),

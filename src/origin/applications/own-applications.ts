@@ -19,6 +19,9 @@ const stateSchema = z.object({
   papers: z.int(),
   addUntil: z.iso.datetime(),
   deletedOn: z.iso.date(),
+  /** Title of the vacancy, and names of the kept files. An older content service sends neither. */
+  vacancy: z.string().optional(),
+  files: z.array(z.string()).default([]),
 });
 export type ApplicationState = z.output<typeof stateSchema>;
 
