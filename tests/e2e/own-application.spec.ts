@@ -51,6 +51,7 @@ for (const javaScriptEnabled of [true, false])
       const { fill, form, field, summary } = await formPage(page, tabor);
       await expect(field('vacancy')).toHaveValue(String(number));
       await expect(field('email')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rufen Sie mich an');
       expect(await beyondTheEdge(page)).toEqual([]);
       const call = form.getByRole('button', { name: 'Um Anruf bitten' });
       await fill({ firstName: 'Ruth', surname: 'Ruf', tel: '12', callback: `abends ${info.testId}`, privacy: 'yes' });

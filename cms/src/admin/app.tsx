@@ -5,7 +5,7 @@ import {
   Clock,
   Download,
   Globe,
-  House,
+  Key,
   PaperPlane,
   Pencil,
   Search as SearchIcon,
@@ -67,7 +67,7 @@ const fields = {
 const pages = [
   { to: 'website', name: 'Meine Website', icon: Globe, position: 1, Component: () => import('./MyWebsite.tsx') },
   { to: 'suche', name: 'Suchen', icon: SearchIcon, position: 2, Component: () => import('./Search.tsx') },
-  { to: 'plaetze', name: 'Freie Plätze', icon: House, position: 3, Component: () => import('./FreePlaces.tsx') },
+  { to: 'plaetze', name: 'Freie Plätze', icon: Key, position: 3, Component: () => import('./FreePlaces.tsx') },
   { to: 'kalender', name: 'Kalender', icon: Calendar, position: 4, Component: () => import('./Calendar.tsx') },
   { to: 'gelesen', name: 'Was gelesen wird', icon: ChartPie, position: 5, Component: () => import('./Usage.tsx') },
   {
