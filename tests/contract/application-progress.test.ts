@@ -83,7 +83,7 @@ test('the table holds the own applications, and no text that a spreadsheet would
   const { csv } = await succeed(petra('/bewerbungen/tabelle'));
   const [head, first] = csv.split('\r\n');
   expect(head).toBe(
-    '\ufeffEingang;Stand;Marke;Art;Stelle;Vorname;Nachname;Ausbildung;Adresse;PLZ;Ort;Email;Telefon;Rueckruf',
+    '\ufeffEingang;Stand;Marke;Art;Stelle;Vorname;Nachname;Ausbildung;Adresse;PLZ;Ort;E-Mail;Telefon;Rückruf;Referenznummer;Notizen',
   );
   expect(first).toContain('"neu";"tabor";"Bewerbung";"";"\'=HYPERLINK(""http://x"")";"Beispiel";"Koch; ""EFZ""";');
   expect(csv).not.toContain('Fremd');

@@ -119,9 +119,21 @@ export const applicationRoutes: PanelRoutes = {
     if (!where) return undefined;
     const rows = await queryRows<ListedRow>(applicationUid).findMany({ where, orderBy: { id: 'desc' }, limit: 5_000 });
     const lines = rows.map((row) =>
-      [toIso(row.createdAt).slice(0, 10), row.Stand, row.Marke, ...listed.map((name) => row[name])].map(cell).join(';'),
+      [
+        toIso(row.createdAt).slice(0, 10),
+        row.Stand,
+        row.Marke,
+        ...listed.map((name) => row[name]),
+        row.Quittung,
+        row.Notizen,
+      ]
+        .map(cell)
+        .join(';'),
     );
-    const head = ['Eingang', 'Stand', 'Marke', 'Art', 'Stelle', ...listed.slice(2)].join(';');
+    const head = ['Eingang', 'Stand', 'Marke', 'Art', 'Stelle', ...listed.slice(2), 'Referenznummer', 'Notizen']
+      .join(';')
+      .replace('Email', 'E-Mail')
+      .replace('Rueckruf', 'Rückruf');
     return { csv: `\ufeff${[head, ...lines].join('\r\n')}\r\n` };
   },
 };
