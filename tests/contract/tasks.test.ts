@@ -20,9 +20,9 @@ test('each person is offered the tasks of her role and house', async () => {
   const anna = await choicesOf(editors.anna);
   expect(anna.notices.map(({ id }) => id)).toEqual(['tabor']);
   for (const list of [anna.events, anna.vacancies, anna.tariffs, anna.homePages])
-    expect(brandsOf(list)).toEqual(['tabor']);
+    expect(brandsOf(list)).toEqual(['Tabor']);
   const { vacancies, ...others } = await choicesOf(personnel);
-  expect(brandsOf(vacancies)).toEqual(['tabor']);
+  expect(brandsOf(vacancies)).toEqual(['Tabor']);
   expect(others).toEqual({ notices: [], events: [], tariffs: [], homePages: [], mayPlaces: false });
   expect(await choicesOf(admissions)).toMatchObject({ notices: [], vacancies: [], mayPlaces: true });
 });

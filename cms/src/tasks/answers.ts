@@ -2,6 +2,7 @@
 export interface TaskChoice {
   documentId: string;
   title: string;
+  /** Name of the brand. */
   brand: string;
 }
 
