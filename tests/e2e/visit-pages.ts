@@ -100,7 +100,7 @@ async function read(page: Page, { brand }: Place, address: string): Promise<Seen
 async function look(page: Page, address: string, options: Checks & { isHome: boolean; isTypical: boolean }) {
   const { isHome, isTypical, layout } = options;
   const findings = options.barriers ? await barriers(page, address) : [];
-  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+  const shift = await shiftOf(page);
   if (shift > 0.01) findings.push({ address, text: `its layout shifts by ${shift}` });
   if (isHome) findings.push(...(await beyondFirstScreen(page)));
   await page.setViewportSize(narrow);
@@ -128,6 +128,10 @@ async function look(page: Page, address: string, options: Checks & { isHome: boo
     for (const text of await rareFonts(page)) findings.push({ address, text: `needs the rare letters of ${text}` });
   return findings;
 }
+
+/** Returns the sum of the layout shifts of a page with `watchShifts`. */
+export const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shift: number }).shift);
 
 /** Sums the layout shifts of a page, in the browser. */
 export function watchShifts(): void {

@@ -6,7 +6,7 @@ import { urlOf } from './hosts.ts';
 import { beyondTheEdge } from './misfits.ts';
 import { hydrated, setTextSize } from './page-helpers.ts';
 import { keptWith } from './saved-answers.ts';
-import { watchShifts } from './visit-pages.ts';
+import { shiftOf, watchShifts } from './visit-pages.ts';
 
 const address = urlOf(brandById('tabor'), '/kontakt/besichtigung');
 /** Seats of one date of the default content. */
@@ -75,7 +75,7 @@ test('free seats that arrive after the dates move nothing', async ({ page }) => 
   });
   await open(page);
   await expect(dates(page).first()).toContainText('Ausgebucht');
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+  expect(await shiftOf(page)).toBeLessThan(0.01);
 });
 
 test('without a date and without a wish the form says what is missing', async ({ page }, info) => {
