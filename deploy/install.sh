@@ -2,6 +2,8 @@
 # Installs what «npm run setup» wrote: accounts, folders, files, units and databases. It starts nothing, and may run
 # again. As root: sh deploy/install.sh <folder of the set-up>
 set -eu
+# `su` without a hyphen keeps the path of the user, which lacks these.
+PATH=$PATH:/usr/sbin:/sbin
 [ "$(id -u)" = 0 ] || { echo 'run it as root' >&2; exit 1; }
 [ -e "${1:-}/etc/brand-sites.env" ] || { echo 'usage: install.sh <folder that npm run setup wrote>' >&2; exit 2; }
 written=$(cd "$1" && pwd)

@@ -7,6 +7,8 @@
 # The new origin starts beside the one that answers, at the other of two ports. It gets the visitors, and the commands
 # change to its version, after both services have answered. Otherwise all stays as it was, within a minute.
 set -eu
+# `su` without a hyphen keeps the path of the user, which lacks these.
+PATH=$PATH:/usr/sbin:/sbin
 umask 022
 
 home=${BRAND_SITES_HOME:-/srv/brand-sites}
@@ -184,6 +186,8 @@ move_to() {
   echo "$1 runs, at port $new"
 }
 
+case $seconds in '' | *[!0-9]*) fail "READY_SECONDS must be a whole number; it is «$seconds»" ;; esac
+[ $# -le 1 ] || fail "too many words: $*"
 [ -e "$home/current/deploy/update.sh" ] || fail "$home/current is missing: docs/operator.md, «Installing»"
 exec 9>"$home/.update.lock"
 flock -n 9 || fail 'another update is running'
@@ -196,6 +200,7 @@ case ${1:-} in
     ;;
   restart) move_to "$(version_of current)" ;;
   *)
+    [ -f "$1" ] || fail "there is no file $1"
     unpack "$1"
     move_to "$version"
     ;;

@@ -13,8 +13,8 @@ import { BuilderProcess } from '../src/builder/builder-process.ts';
 import { wholeBrands } from '../src/builder/plan.ts';
 import { closingLine, isHeld, progressLine } from '../src/builder/report.ts';
 import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { describeError } from '../src/platform/command-line/run-command.ts';
 import { environment } from '../src/platform/environment/environment.ts';
-import { asError } from '../src/platform/errors/as-error.ts';
 import { silent } from '../src/platform/log/log.ts';
 import { noteAction, operator } from '../src/releases/audit.ts';
 import { type Folders, foldersOfEnvironment } from '../src/releases/folders.ts';
@@ -55,7 +55,7 @@ try {
   if (report.brands.some(({ outcome }) => isHeld(outcome))) process.exitCode = 1;
   published = report.brands.map(({ brand }) => brand);
 } catch (error) {
-  console.error(asError(error).message);
+  console.error(describeError(error));
   process.exitCode = 1;
 } finally {
   await builder.close();

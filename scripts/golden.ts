@@ -91,7 +91,7 @@ function withoutGenerated(text: string): string {
     .replaceAll(/\/theme\.[0-9a-f]+\.css/g, '/theme.*.css');
 }
 
-const { positionals } = readArguments({ allowPositionals: true });
+const { positionals } = readArguments({ maxWords: 1 });
 const [command] = positionals;
 if (command === 'save') keepFiles(saved);
 else if (command === 'compare') compare();

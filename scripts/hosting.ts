@@ -1,9 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { cloudflare } from '../src/ops/hosting/cloudflare.ts';
+import { optionForms } from '../src/ops/hosting/option-forms.ts';
 import { caddy, nginx } from '../src/ops/hosting/web-servers.ts';
-import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { endWith, readArguments, readOption } from '../src/platform/command-line/read-arguments.ts';
 import { OperatorError, runCommand } from '../src/platform/command-line/run-command.ts';
+import { makeRoot } from '../src/platform/disk/disk.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
 import { withoutTrailingSlashes } from '../src/sites/routes.ts';
 
@@ -32,22 +34,35 @@ const { values, positionals } = readArguments({
   help,
   texts: ['to', 'dist', 'origin', 'standby', 'panel', 'content', 'certificate', 'key', 'storage'],
   lists: ['listen'],
-  allowPositionals: true,
+  maxWords: 1,
 });
 const folder = resolve(values.to ?? '.');
+
+const ofServers = ['dist', 'origin', 'standby', 'panel', 'content', 'listen'];
+/** Options that each kind takes, besides `--to`. */
+const optionsOf: Record<string, readonly string[]> = {
+  nginx: [...ofServers, 'certificate', 'key'],
+  caddy: ofServers,
+  cloudflare: ['storage', 'origin'],
+};
 
 /** Name of the file, and its text. */
 type Kind = () => [name: string, Promise<string>];
 const kinds: Record<string, Kind> = {
   nginx: () => {
-    const { certificate: chain, key } = values;
+    const chain = readOption('certificate', values.certificate, optionForms.path);
+    const key = readOption('key', values.key, optionForms.path);
     if (Boolean(chain) !== Boolean(key)) throw new OperatorError('--certificate and --key go together');
     const certificate = chain && key ? { chain, key } : undefined;
     return ['brand-sites.conf', nginx({ ...serverOptions(), certificate })];
   },
-  caddy: () => ['Caddyfile', caddy(serverOptions())],
+  caddy: () => {
+    if (values.listen && values.listen.length > 1) endWith('caddy takes one --listen; see --help');
+    return ['Caddyfile', caddy(serverOptions())];
+  },
   cloudflare: () => {
-    const { storage, origin } = values;
+    const storage = readOption('storage', values.storage, optionForms.pattern);
+    const origin = values.origin === 'none' ? 'none' : readOption('origin', values.origin, optionForms.pattern);
     if (!storage) throw new OperatorError('cloudflare needs --storage');
     // The default address is local, which no Worker can reach.
     if (!origin) throw new OperatorError("cloudflare needs --origin: 'https://live.{host}', or «none»");
@@ -60,15 +75,17 @@ const kinds: Record<string, Kind> = {
 };
 
 function serverOptions() {
-  const { panel, listen, standby, origin = 'http://127.0.0.1:4321', content = 'http://127.0.0.1:1337' } = values;
-  const origins = origin.split(',').map((one) => one.trim());
-  const bad = [...origins, ...(standby ? [standby] : [])].find((one) => !URL.canParse(one));
-  if (bad !== undefined) throw new OperatorError(`--origin: «${bad}» is no address such as http://127.0.0.1:4321`);
+  const { origin = 'http://127.0.0.1:4321', content = 'http://127.0.0.1:1337' } = values;
+  const panel = readOption('panel', values.panel, optionForms.panel);
+  const address = readOption('content', content, optionForms.content) ?? content;
+  const listen = values.listen?.flatMap((place) => readOption('listen', place, optionForms.listen) ?? []);
+  const dist = resolve(values.dist ?? foldersOfEnvironment().dist);
+  readOption('dist', dist, optionForms.path);
   return {
-    dist: resolve(values.dist ?? foldersOfEnvironment().dist),
-    origins,
-    standby,
-    panel: panel ? { host: panel, address: content } : undefined,
+    dist,
+    origins: origin.split(',').flatMap((one) => readOption('origin', one.trim(), optionForms.origin) ?? []),
+    standby: readOption('standby', values.standby, optionForms.origin),
+    panel: panel ? { host: panel, address } : undefined,
     listen,
   };
 }
@@ -76,9 +93,12 @@ function serverOptions() {
 await runCommand(async () => {
   const [kind = ''] = positionals;
   const make = kinds[kind];
-  if (!make) throw new OperatorError(`There is no «${kind}»: ${Object.keys(kinds).join(', ')}; see --help`);
-  await mkdir(folder, { recursive: true });
-  const [name, text] = make();
-  await writeFile(join(folder, name), await text);
+  if (!make) throw new OperatorError(`The first word must be one of ${Object.keys(kinds).join(', ')}; see --help`);
+  const stray = Object.keys(values).find((name) => !['to', 'help', ...(optionsOf[kind] ?? [])].includes(name));
+  if (stray) endWith(`--${stray} is not for ${kind}; see --help`);
+  const [name, promise] = make();
+  const text = await promise;
+  await makeRoot(folder);
+  await writeFile(join(folder, name), text);
   console.log(join(folder, name));
 });

@@ -1,4 +1,5 @@
 import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { runCommand } from '../src/platform/command-line/run-command.ts';
 import { newBlock } from './new/block.ts';
 import { newBrand } from './new/brand.ts';
 import { newLanguage } from './new/language.ts';
@@ -15,7 +16,7 @@ npm run new -- language <locale> --brand <brand>
 const { values, positionals } = readArguments({
   help,
   texts: ['like', 'primary', 'secondary', 'brand'],
-  allowPositionals: true,
+  maxWords: Infinity,
 });
 
 const [kind, name = '', ...words] = positionals;
@@ -24,6 +25,8 @@ if (!make || !name) {
   console.error(help);
   process.exit(2);
 }
-const { done, left } = make(name, words, values);
-for (const line of done) console.log(`✓ ${line}`);
-if (left.length) console.log(`\nLeft to do:\n${left.map((line) => `- ${line}`).join('\n')}`);
+await runCommand(async () => {
+  const { done, left } = make(name, words, values);
+  for (const line of done) console.log(`✓ ${line}`);
+  if (left.length) console.log(`\nLeft to do:\n${left.map((line) => `- ${line}`).join('\n')}`);
+});

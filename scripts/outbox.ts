@@ -31,7 +31,7 @@ const { values, positionals } = readArguments({
   help,
   flags: ['json'],
   texts: ['delivered-since'],
-  allowPositionals: true,
+  maxWords: 2,
 });
 const [command, receipt] = positionals;
 /** A date (UTC), or a time with its zone, with or without seconds. */
@@ -39,6 +39,10 @@ const time = z.union([z.iso.date(), z.iso.datetime({ offset: true }), z.iso.date
 
 await runCommand(async () => {
   if (!command) return console.log(help);
+  const stray = ['list', 'mails', 'alerts'].includes(command) ? receipt : undefined;
+  if (stray) throw new OutboxError(`${command} takes no other word, but got «${stray}»; see --help`);
+  if (values['delivered-since'] && command !== 'retry')
+    throw new OutboxError('--delivered-since belongs to retry; see --help');
   const settings = databaseSettings();
   await using database = settings && new Database(settings);
   await visitOutbox(database, (outbox) => run(command, outbox));

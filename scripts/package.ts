@@ -1,11 +1,16 @@
-/**
- * `npm run package`: packs this version of the code for a server, with its packages, its Node, the built panel and the
- * bundled app. A server needs neither npm nor the registry. Prints the path of the archive.
- */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
+import { readArguments } from '../src/platform/command-line/read-arguments.ts';
+
+const help = `Packs this version of the code for a server, with its packages, its Node, the built panel and the bundled app.
+A server needs neither npm nor the registry. Takes minutes. Prints the path of the archive.
+
+npm run package
+  --help   print this`;
+
+readArguments({ help });
 
 /** Files that nothing on a server reads. */
 const unused = /^(tests|docs|\.github|\.ci)\/|^(Dockerfile|compose\.yaml|\.dockerignore)$/;

@@ -20,18 +20,19 @@ zcat logs.gz | npm run page-views -- cloudflare      Logpush, http_requests
 
 Each line counts once: lines up to the last one of the run before are left out. Read a rotated log before the new one.`;
 
-const { values, positionals } = readArguments({ help, texts: ['source'], allowPositionals: true });
+const { values, positionals } = readArguments({ help, texts: ['source'], maxWords: 1 });
 
 await runCommand(async () => {
-  const [kind = ''] = positionals;
-  const read = Object.entries(logKinds).find(([name]) => name === kind)?.[1];
-  if (!read) throw new OperatorError(`There is no «${kind}»: ${Object.keys(logKinds).join(', ')}; see --help`);
+  const [name = ''] = positionals;
+  const kind = Object.hasOwn(logKinds, name) ? logKinds[name] : undefined;
+  if (!kind) throw new OperatorError(`The kind of log must be one of ${Object.keys(logKinds).join(', ')}; see --help`);
+  if (process.stdin.isTTY) throw new OperatorError(`The log comes from standard input: page-views ${name} < log`);
   const settings = databaseSettings();
   await using database = settings && new Database(settings);
-  const source = values.source ?? `${kind} ${hostname()}`;
+  const source = values.source ?? `${name} ${hostname()}`;
   const sites = new LiveSites(foldersOfEnvironment().dist);
-  const count = await visitOutbox(database, ({ usage: records }) =>
-    countLog(process.stdin, { records, sites, source, read }),
+  const { lines, views } = await visitOutbox(database, ({ usage: records }) =>
+    countLog(process.stdin, { records, sites, source, kind }),
   );
-  console.log(`${count} page views were added.`);
+  console.log(`${views} page views were added.${lines ? '' : ' The log has no lines.'}`);
 }, [OutboxError, SecretsError, OperatorError, DatabaseError]);

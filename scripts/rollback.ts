@@ -1,7 +1,7 @@
 import { brands } from '../sites.config.ts';
 import { runningBuilders, sharedNotes, withTables } from '../src/leadership/notes.ts';
 import { orderRollback, shareRollback } from '../src/leadership/orders.ts';
-import { chosenBrands, readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { chosenBrands, endWith, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { runCommand } from '../src/platform/command-line/run-command.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { environment } from '../src/platform/environment/environment.ts';
@@ -34,6 +34,7 @@ const publishTimeoutMs = 30_000;
 const { values } = readArguments({ help, texts: ['site', 'to'], flags: ['unpin', 'json'] });
 
 const { site } = values;
+if (values.to && values.unpin) endWith('--to and --unpin do not go together; see --help');
 if (!site) {
   console.log(help);
   process.exitCode = 1;

@@ -7,6 +7,7 @@ import { startOrigin } from '../src/origin/origin.ts';
 import { PagesProcess } from '../src/origin/pages/pages-process.ts';
 import { handOverPictureWork } from '../src/pictures/picture-work.ts';
 import { portInUse, readArguments, siteAddresses } from '../src/platform/command-line/read-arguments.ts';
+import { describeError } from '../src/platform/command-line/run-command.ts';
 import { BuildIsRunning, takeLock } from '../src/platform/disk/lock.ts';
 import { environment, variableNames } from '../src/platform/environment/environment.ts';
 import { errorFrames } from '../src/platform/log/log.ts';
@@ -18,15 +19,22 @@ import { uploaderOfEnvironment } from '../src/storage/uploader.ts';
 // Otherwise live pages would be rendered with React's development build.
 process.env.NODE_ENV ||= 'production';
 
-const { values } = readArguments({ texts: ['port', 'host'] });
+const help = `Serves the websites of DIST_FOLDER, takes forms, and builds what changes.
+
+npm run serve -- [options]
+  --port <number>   by default PORT or 4321
+  --host <address>  address that it listens on; by default HOST or 127.0.0.1
+  --help            print this`;
+
+const { values } = readArguments({ help, texts: ['port', 'host'] });
 const given = { ...process.env, ...(values.port && { PORT: values.port }), ...(values.host && { HOST: values.host }) };
 const terminal = process.stdout.isTTY;
 
 try {
   await serve();
 } catch (error) {
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
-  const line = code === 'EADDRINUSE' ? portInUse(port) : message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  const line = code === 'EADDRINUSE' ? portInUse(port) : describeError(error);
   if (terminal) console.error(line);
   else startLog({ level: 'error' })(line, { level: 'error' });
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { examine } from '../src/ops/doctor/doctor.ts';
 import { describeFinding } from '../src/ops/doctor/finding.ts';
@@ -31,9 +31,9 @@ await runCommand(async () => {
   const folder = resolve(values.to ?? 'var/setup');
   if (values['in-place'] && process.getuid?.() !== 0)
     throw new OperatorError('--in-place needs root: leave it out, then run deploy/install.sh as root');
-  if (values.answers && !existsSync(values.answers)) throw new OperatorError(`there is no ${resolve(values.answers)}`);
+  const file = values.answers ? await readEnvironmentFile(values.answers) : {};
+  if (!file) throw new OperatorError(`there is no ${resolve(values.answers ?? '')}`);
   const known = await knownEnvironments(folder);
-  const file = (values.answers && (await readEnvironmentFile(values.answers))) || {};
   const options = questions.flatMap(({ name }) => (values[name] ? [[name, values[name]] as const] : []));
   const given = { ...file, ...Object.fromEntries(options) };
   const answers = completeAnswers(given, deriveAnswers(known.origin, known.content));
@@ -42,7 +42,7 @@ await runCommand(async () => {
   const isInstalled = values['in-place'] && install(folder);
   // It holds all secrets, which are in /etc now.
   if (isInstalled) rmSync(folder, { recursive: true });
-  console.log('How it is now:');
+  console.log('How it is now, before what is still to do:');
   await examine(environments, (finding) => console.log(describeFinding(finding)));
   const token = environments.content['FIRST_ADMIN_TOKEN'];
   const invitation = known.content['FIRST_ADMIN_TOKEN'] ? undefined : token;

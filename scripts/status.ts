@@ -16,7 +16,7 @@ npm run status -- [brand] [options]
 
 Exit code 1: something needs a person.`;
 
-const { values, positionals } = readArguments({ help, flags: ['json'], allowPositionals: true });
+const { values, positionals } = readArguments({ help, flags: ['json'], maxWords: Infinity });
 
 await runCommand(async () => {
   const chosen = chosenBrands(positionals.join(',') || undefined);

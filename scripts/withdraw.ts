@@ -1,8 +1,8 @@
 import { withdrawalOf, withdrawHere } from '../src/builder/withdraw.ts';
 import { withTables } from '../src/leadership/notes.ts';
 import { shareWithdrawals } from '../src/leadership/orders.ts';
-import { readArguments } from '../src/platform/command-line/read-arguments.ts';
-import { runCommand } from '../src/platform/command-line/run-command.ts';
+import { endWith, readArguments } from '../src/platform/command-line/read-arguments.ts';
+import { OperatorError, runCommand } from '../src/platform/command-line/run-command.ts';
 import type { Log } from '../src/platform/log/log.ts';
 import { noteAction, operator } from '../src/releases/audit.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
@@ -23,18 +23,26 @@ Exit code 1: a storage or cache does not follow yet, or no live release had the 
 /** Time for the storage and the caches, if no origin on this machine publishes, in milliseconds. */
 const publishTimeoutMs = 30_000;
 
-const { values, positionals } = readArguments({ help, flags: ['undo', 'list'], allowPositionals: true });
+const { values, positionals } = readArguments({ help, flags: ['undo', 'list'], maxWords: Infinity });
 const folders = foldersOfEnvironment();
 const log: Log = (line) => console.error(line);
 
-if (values.list) for (const { at, address } of await readWithdrawals(folders.dist)) console.log(`${at}  ${address}`);
+if (values.list && (positionals.length || values.undo)) endWith('--list stands alone; see --help');
+else if (values.list) await runCommand(list);
 else if (!positionals.length) {
   console.log(help);
   process.exitCode = 1;
 } else await runCommand(() => withTables(run), [Error]);
 
+async function list(): Promise<void> {
+  for (const { at, address } of await readWithdrawals(folders.dist)) console.log(`${at}  ${address}`);
+}
+
 async function run(database: Parameters<Parameters<typeof withTables>[0]>[0]): Promise<void> {
   const asked = positionals.map(withdrawalOf);
+  const there = new Set((await readWithdrawals(folders.dist)).map(({ hash }) => hash));
+  const unknown = values.undo && !database ? asked.find(({ hash }) => !there.has(hash)) : undefined;
+  if (unknown) throw new OperatorError(`${unknown.address} is not withdrawn; --list shows what is`);
   const hashes = new Set(asked.map(({ hash }) => hash));
   if (database) await shareWithdrawals(database, asked, values.undo);
   const changed = await withdrawHere(folders)((known) => [

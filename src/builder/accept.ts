@@ -21,9 +21,11 @@ export function acceptPulled(
   const { brand, pin, live } = state;
   const left = { ...state, isCurrent: false };
   if (problems) return { state: { ...left, isHeld: true }, report: heldReport(brand.id, problems, milliseconds) };
-  if (!pin || !live) return { state: accept(state, snapshot) };
   // The release is old: changes cannot be put on top of it.
-  return { state: left, report: { ...unchangedReport(state, milliseconds), outcome: 'pinned', pin } };
+  if (pin && live) return { state: left, report: { ...unchangedReport(state, milliseconds), outcome: 'pinned', pin } };
+  // Nothing new was read: there is nothing to check, and nothing to keep.
+  if (snapshot === state.snapshot) return { state: { ...state, isCurrent: true, isHeld: false } };
+  return { state: accept(state, snapshot) };
 }
 
 /**

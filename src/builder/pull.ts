@@ -177,7 +177,8 @@ export async function pull(
       (await unchangedContent(source, brand, store, known)) ||
       (await pullBrand(source, brand, store, known));
     await store.save();
-    return { brand: brand.id, snapshot: nextSnapshot(brand, content, last, today), milliseconds: since() };
+    const snapshot = content === last ? last : nextSnapshot(brand, content, last, today);
+    return { brand: brand.id, snapshot, milliseconds: since() };
   } catch (error) {
     return { brand: brand.id, problems: toProblems(error, brand), milliseconds: since() };
   }

@@ -8,22 +8,22 @@ import type { Translate } from '../i18n/translate.ts';
 type Recurring = Scheduled & { Wiederholung: NonNullable<Scheduled['Wiederholung']> };
 
 /**
- * Formats a series: «Jeden Donnerstag, 14.30 bis 16 Uhr»; includes the last date if there is one.
+ * Formats the days of a series: «Jeden Donnerstag»; includes the last date if there is one. The time stands with each
+ * date.
  *
  * @param shown date that stands next to the text, which does not repeat it.
  */
 export function rhythmText(event: Recurring, locale: Locale, t: Translate, shown?: EventDate): string {
   const rhythm = daysText(event, locale, t);
-  const text = isWithinDay(event) ? t('rhythm.atTime', { rhythm, time: timeSpan(event, locale, t) }) : rhythm;
   const last = lastDate(event);
   const whole =
     last && last.Beginn !== shown?.Beginn
-      ? t('rhythm.until', { rhythm: text, date: formatDay(last.Beginn, locale) })
-      : text;
+      ? t('rhythm.until', { rhythm, date: formatDay(last.Beginn, locale) })
+      : rhythm;
   return whole.charAt(0).toLocaleUpperCase(locale) + whole.slice(1);
 }
 
-/** Formats the next date. The rhythm already says the time, unless the date ends on another day. */
+/** Formats a later date of a series. Its time is known from the first one, unless the date ends on another day. */
 export function nextDateText(date: EventDate, locale: Locale, t: Translate): string {
   return isWithinDay(date) ? formatDay(date.Beginn, locale) : dateText(date, locale, t);
 }
@@ -41,11 +41,6 @@ export function currentDateText(date: EventDate, today: string, locale: Locale, 
   const day = formatDay(Ende, locale);
   if (isWholeDays(date)) return t('events.ongoing', { date: day });
   return t('events.ongoing', { date: `${day}, ${t('events.timeAt', { time: formatTime(Ende, locale) })}` });
-}
-
-/** Formats what a date tile leaves open: the time; nothing for a series within a day, because its rhythm says it. */
-export function besideTile(event: Scheduled, date: EventDate, locale: Locale, t: Translate): string | undefined {
-  return event.Wiederholung && isWithinDay(date) ? undefined : timeSpan(date, locale, t);
 }
 
 /** Formats a date: «Do, 26. November 2026, 14.30 bis 16 Uhr», «Fr, 27. November 2026 bis So, 29. November 2026». */

@@ -5,6 +5,7 @@ import { mediaPath, newestMedia } from '../fields/entries/media-items.ts';
 import { fixedPaths, hasPath, madePaths, unlistedPaths } from '../sites/routes.ts';
 import type { Site } from './site.ts';
 import { standardPaths } from './standard-pages.ts';
+import { findTwin } from './twins.ts';
 
 export interface ListedPage {
   /** Path in the route table. */
@@ -53,11 +54,15 @@ export function makeSiteMap(site: Site): SiteMap {
       .slice(0, mostEntries);
   const elsewhere = [fixedPaths.jobs, fixedPaths.events, fixedPaths.media, fixedPaths.homes, '/s', '/v'];
   const others = new Set(beneath(...elsewhere));
+  const topics = beneath('/s', '/v');
+  const isPlain = ({ path }: ListedPage) => findTwin(site, path)?.isPlain === false;
   const open = newestJobs(jobs.filter((job) => isOpen(job, today)));
-  const upcoming = upcomingEvents(events, today).map(({ event }) => event);
+  // An event with several dates has one page.
+  const upcoming = [...new Set(upcomingEvents(events, today).map(({ event }) => event))];
   return {
     main: listed.filter((page) => !others.has(page)),
-    topics: beneath('/s', '/v'),
+    // Pages in plain language come last: each has its link on the page that it explains.
+    topics: [...topics.filter((page) => !isPlain(page)), ...topics.filter(isPlain)],
     jobs: [...beneath(fixedPaths.jobs), ...entries(open, jobPath)],
     events: [...beneath(fixedPaths.events), ...entries(upcoming, eventPath)],
     homes: [

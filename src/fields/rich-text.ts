@@ -18,7 +18,7 @@ export type RichText = ({ html: string } | { rule: string }) & {
 /** Parses and renders the Markdown of an editor. */
 export function readRichText(source: string): RichText {
   const { tokens, problems } = parseMarkdown(withoutTracking(source));
-  const found = tokens.flatMap(({ children }) => (children ?? []).filter(({ type }) => type === 'link_open'));
+  const found = findLinks(tokens);
   const links = found.map(linkAddress);
   const rule = problems[0] ?? found.map(problemOfLink).find(Boolean) ?? problemOfBold(tokens) ?? problemOfShape(tokens);
   if (rule) return { rule, links };
@@ -26,6 +26,13 @@ export function readRichText(source: string): RichText {
   if (html.length > maxHtmlLength) return { rule: 'must be shorter, or have fewer tables and links', links };
   return { html, links };
 }
+
+/** Lists the addresses of the links in the Markdown of an editor, without rendering it. */
+export const readLinks = (source: string): string[] =>
+  findLinks(parseMarkdown(withoutTracking(source)).tokens).map(linkAddress);
+
+const findLinks = (tokens: readonly Token[]) =>
+  tokens.flatMap(({ children }) => (children ?? []).filter(({ type }) => type === 'link_open'));
 
 const linkAddress = (link: Token) => String(link.attrGet('href'));
 

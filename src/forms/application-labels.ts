@@ -66,6 +66,8 @@ export function applicationLabels(t: Translate, locale: Locale) {
     oneMoment: t('application.oneMoment'),
     filesUploading: t('application.filesUploading'),
     draftKept: t('forms.draftKept'),
+    /** A request for a call has no files. */
+    draftKeptCall: t('forms.draftKeptText'),
   };
 }
 

@@ -1,6 +1,17 @@
 import { jobAreas } from '../sites/job-areas.ts';
 import type { FormRules } from './checked-form.ts';
-import { type Check, email, filledIn, oneOf, optional, postcode, required, telephone, valid } from './field-checks.ts';
+import {
+  type Check,
+  email,
+  filledIn,
+  ifFilledIn,
+  oneOf,
+  optional,
+  postcode,
+  required,
+  telephone,
+  valid,
+} from './field-checks.ts';
 
 /** Fields of the quick application except files, in order. `art` and `callback` are those of a request for a call. */
 const names = [
@@ -60,13 +71,18 @@ export const applicationForm: FormRules<ApplicationField> = {
   },
 };
 
+/** Fields of an application that a request for a call lacks. If they come nevertheless, the house gets them. */
+export const notInCall = ['area', 'training', 'address', 'zipCode', 'location', 'email', 'message'] as const;
+
+const { area, training, address, zipCode, location, email: mail } = applicationForm.checks;
+
 /** Rules of the shortest application: whom to call, and when. */
 export const callForm: FormRules<ApplicationField> = {
   ...applicationForm,
   checks: {
     ...applicationForm.checks,
-    ...{ area: ignored, training: ignored, address: ignored, zipCode: ignored, location: ignored },
-    ...{ email: ignored, message: ignored },
+    ...{ area: ifFilledIn(area), training: ifFilledIn(training), address: ifFilledIn(address) },
+    ...{ zipCode: ifFilledIn(zipCode), location: ifFilledIn(location), email: ifFilledIn(mail) },
     callback: required(applicationLimits.callback),
   },
 };

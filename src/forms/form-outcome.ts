@@ -32,10 +32,10 @@ export type SendFailure = 'offline' | 'cancelled' | 'failed';
 /** Result of a submission. */
 export type FormOutcome =
   /**
-   * `waits`: the database is away, and a booking gets its seats later. `code`: secret in the link of an application.
-   * `isCall`: a request for a call.
+   * `waits`: the database is away, and a booking gets its seats later. `code`: secret in the link of an application or a
+   * booking. `isCall`: a request for a call. `noMail`: this website sends no mails, so none confirms the booking.
    */
-  | { kind: 'kept'; receipt: string; waits?: true; code?: string | undefined; isCall?: true }
+  | { kind: 'kept'; receipt: string; waits?: true; code?: string | undefined; isCall?: true; noMail?: true }
   | { kind: 'wrong'; values: Record<string, string>; problems: Problems<string>; files: readonly FileProblem[] }
   | {
       kind: 'refused';

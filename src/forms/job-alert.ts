@@ -1,5 +1,5 @@
-import type { FormRules } from './checked-form.ts';
-import { email, oneOf, type Problem, valid } from './field-checks.ts';
+import type { FormRules, Problems } from './checked-form.ts';
+import { email, oneOf, valid } from './field-checks.ts';
 
 /** Fields of the order of mails about new vacancies. `suche` is the address of the list with its filters. */
 const names = ['suche', 'rhythmus', 'email'] as const;
@@ -32,7 +32,7 @@ export const jobAlertEndEndpoint = '/api/stellen-mail/ende';
 export type AlertPage =
   /** `sent`: a mail with a link is on its way. `off`: this website sends no mails now. */
   | { is: 'sent' | 'unknown' | 'ended' | 'off' | 'tooOften' }
-  | { is: 'wrong'; values: Record<JobAlertField, string>; problem: Problem }
+  | { is: 'wrong'; values: Record<JobAlertField, string>; problems: Problems<JobAlertField> }
   | {
       is: 'ordered' | 'confirmed';
       rhythm: AlertRhythm;

@@ -23,6 +23,7 @@ export function visitLabels(t: Translate, locale: Locale) {
       email: contact.fields.email,
       telefon: contact.fields.tel,
       personen: t('visit.persons'),
+      wer: t('visit.who'),
       nachricht: contact.fields.message,
       privacy: t('visit.privacyNotice'),
     },
@@ -36,6 +37,7 @@ export function visitLabels(t: Translate, locale: Locale) {
       email: contact.problems.email,
       telefon: contact.problems.tel,
       personen: { invalid: t('visit.errorPersons') },
+      wer: { tooLong: tooLong(visitLimits.wer) },
       nachricht: { tooLong: tooLong(visitLimits.nachricht) },
       privacy: contact.problems.privacy,
     },
@@ -47,10 +49,12 @@ export function visitLabels(t: Translate, locale: Locale) {
     noDates: t('visit.noDates'),
     none: t('visit.none'),
     wishHint: t('visit.wishHint'),
+    whoHint: t('visit.whoHint'),
     place: t('visit.place'),
     meeting: t('visit.meeting'),
     bring: t('visit.bring'),
     host: t('visit.host'),
+    callHost: t('booking.callHost', { person: '{{person}}', number: '{{number}}' }),
     privacyNotice: t('visit.privacyNotice'),
     send: t('visit.send'),
     sending: t('visit.sending'),
@@ -61,6 +65,9 @@ export function visitLabels(t: Translate, locale: Locale) {
     byCall: t('visit.byCall'),
     byEither: t('visit.byEither'),
     waits: t('visit.waits'),
+    changeHint: t('visit.changeHint'),
+    change: t('visit.change'),
+    calendar: t('booking.calendar'),
   };
 }
 
@@ -82,7 +89,7 @@ export function placeRequestLabels(t: Translate, locale: Locale) {
       privacy: contact.fields.privacy,
     },
     problems: {
-      haus: {},
+      haus: { invalid: t('placeRequest.errorHome') },
       art: { missing: t('placeRequest.errorKind'), invalid: t('placeRequest.errorKind') },
       ab: { missing: t('placeRequest.errorFrom'), tooLong: tooLong(placeRequestLimits.ab) },
       stufe: { missing: t('placeRequest.errorLevel'), invalid: t('placeRequest.errorLevel') },

@@ -4,7 +4,7 @@ import { email, filledIn, ifFilledIn, oneOf, optional, required, telephone, vali
 
 /**
  * Fields of the form for visits, in order. Without a suitable date `termin` is empty, and `wunsch` says when the
- * visitor could come.
+ * visitor could come. `wer` names who comes for a trial day, if another person writes.
  */
 const names = [
   'haus',
@@ -16,19 +16,21 @@ const names = [
   'email',
   'telefon',
   'personen',
+  'wer',
   'nachricht',
   'privacy',
 ] as const;
 export type VisitField = (typeof names)[number];
 
-/** Maximum length of each field, in characters; equal to the limits of the content service. */
+/** Maximum length of each field, in characters. `wer` and `nachricht` share the 2,000 of the content service. */
 export const visitLimits = {
   wunsch: 500,
   vorname: 100,
   nachname: 100,
   email: 254,
   telefon: 40,
-  nachricht: 2_000,
+  wer: 100,
+  nachricht: 1_800,
 } as const;
 
 /** Maximum number of persons of one booking. */
@@ -49,6 +51,7 @@ export const visitForm: FormRules<VisitField> = {
     email: ifFilledIn(email),
     telefon: ifFilledIn(telephone),
     personen: valid((text) => /^[1-6]$/.test(text)),
+    wer: optional(visitLimits.wer),
     nachricht: optional(visitLimits.nachricht),
     privacy: filledIn,
   },

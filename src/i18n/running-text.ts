@@ -36,6 +36,8 @@ const untouched = new Set(
     'a button label nav address h1 h2 h3 h4 h5 h6 summary legend'
   ).split(' '),
 );
+/** Names, and messages of fields: their address is an example, or a part of what was typed. */
+const unlinked = / translate="no"| id="[\w-]+-error"/;
 /** Maximum length of a heading with its tags, in characters. */
 const maxHeading = 4_000;
 
@@ -49,7 +51,7 @@ interface OpenElement {
 
 /**
  * Completes the running text of a page, or of a part of its body: long words get soft hyphens, telephone numbers and
- * e-mail addresses become links. Names, marked by `translate="no"`, get no hyphens. Headings with a long word say how
+ * e-mail addresses become links. Names, marked by `translate="no"`, and messages of fields stay as they are. Headings with a long word say how
  * long it is, so that they get smaller letters.
  */
 export function completeText(page: string, locale: Locale): string {
@@ -77,7 +79,7 @@ type Treatment = Pick<OpenElement, 'locale' | 'isRunning'>;
 
 /** @returns undefined if the element is treated like the text around it. */
 function treatment(name: string, attributes: string, { locale, isRunning }: Treatment): Treatment | undefined {
-  if (untouched.has(name) || attributes.includes(' translate="no"')) return { locale, isRunning: undefined };
+  if (untouched.has(name) || unlinked.test(attributes)) return { locale, isRunning: undefined };
   const own = localeIn(attributes);
   const startsText = !isRunning && runningText.has(name);
   return own || startsText ? { locale: own ?? locale, isRunning: isRunning || startsText } : undefined;

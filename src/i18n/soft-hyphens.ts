@@ -8,6 +8,9 @@ const languages = { 'de-CH': german, 'it-CH': italian, 'fr-CH': french, en: engl
 
 const softHyphen = '\u00ad';
 
+/** Removes soft hyphens: attributes have none. */
+export const withoutSoftHyphens = (text: string) => text.replaceAll(softHyphen, '');
+
 /** Minimum number of letters before and after a break. */
 const endLength = 3;
 /**

@@ -15,10 +15,8 @@ export function afterSending(form: Form, site: SiteView, t: Translate): Afterwar
   const home = link(t('notFound.toHome'), fixedPaths.home);
   return {
     answer: answerPromise(form, configuration, t),
-    ...(Telefon && {
-      callUs: t('forms.callUs', { number: '{{number}}' }),
-      telephone: { text: Telefon, address: telephoneAddress(Telefon) },
-    }),
+    callUs: t('forms.callUs', { number: '{{number}}' }),
+    ...(Telefon && { telephone: { text: Telefon, address: telephoneAddress(Telefon) } }),
     links: form === 'application' ? [link(t('notFound.toJobs'), fixedPaths.jobs), home] : [home],
   };
 }

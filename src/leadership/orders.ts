@@ -58,7 +58,10 @@ export async function orderRollback(
   wanted: { to?: string | undefined; unpin: boolean; by?: string | undefined },
 ) {
   const list = await sharedReleases(sql, brand);
-  if (!list) throw new RollbackError(`${brand}: no origin leads yet; try again in a minute`);
+  if (!list)
+    throw new RollbackError(
+      `${brand}: the leading origin names its releases after its first build; try again when that has ended`,
+    );
   const result = planRollback(list, wanted);
   const id = await shareRollback(sql, brand, result, wanted.by);
   const waitFor = (isMeant: (builder: RunningBuilder) => boolean) => waitForOrder(sql, brand, id, isMeant);

@@ -162,10 +162,11 @@ export async function startServices(
   const rebuilds = () => rebuilding?.state();
   const lagOf = lagOfEnvironment(folders, group?.notes);
   const websites = () => websiteStates(folders, lagOf);
-  const visits = new VisitBookings({ outbox, dates: visitDates(folders.snapshots, outbox.bookings) });
+  const visits = new VisitBookings({ outbox, dates: visitDates(folders.snapshots, outbox.bookings), sendsMails });
   const forms = await FormService.start({
     outbox,
     visits,
+    snapshots: folders.snapshots,
     temporary: join(settings.folder, 'incoming'),
     addressOf,
     limit,

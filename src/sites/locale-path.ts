@@ -38,15 +38,24 @@ export function splitLocale(brand: Brand, pathname: string): { locale: Locale | 
 }
 
 /**
- * Returns the locale of any address: from its path, or from `?locale=fr-CH` of an endpoint. Falls back to the brand's
- * first locale.
+ * Returns the locale of any address: from its path, or from `?locale=fr-CH` of an endpoint.
+ *
+ * @param otherwise for an address without a known language.
  */
 export function addressLocale(
   brand: Brand,
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+  otherwise: Locale = brand.locales[0],
 ): Locale {
   const named = brand.locales.find((locale) => locale === searchParams.get('locale'));
-  return (isEndpoint(pathname) ? named : splitLocale(brand, pathname).locale) ?? brand.locales[0];
+  return (isEndpoint(pathname) ? named : splitLocale(brand, pathname).locale) ?? otherwise;
+}
+
+/** Returns the address of an endpoint in another locale. */
+export function inLocale(address: string, locale: Locale): string {
+  const { pathname, searchParams } = new URL(address, 'https://site.invalid');
+  searchParams.set('locale', locale);
+  return `${pathname}?${searchParams}`;
 }
 
 /** Checks whether an address is an endpoint that only the origin serves. */

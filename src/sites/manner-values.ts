@@ -127,6 +127,9 @@ export const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } =
       'action-row': 'auto',
       'ask-column': 'content',
       'ask-flow': 'grid',
+      // Next to the form, the person who reads what it sends.
+      'person-column': 'column 9 / content-end',
+      'person-row': '2',
       'form-column': 'content-start / column 9',
       'form-row': '2',
       'facts-column': 'column 8 / content-end',
@@ -273,7 +276,7 @@ export const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } =
   },
   numerals: {
     display: {},
-    text: { 'figure-face': 'var(--body)', 'figure-weight': '700' },
+    text: { 'figure-face': 'var(--body)', 'figure-weight': '400' },
   },
   rhythm: {
     close: { rhythm: '0.82', 'line-length': '34rem' },

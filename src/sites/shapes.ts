@@ -7,6 +7,8 @@ interface ShapeData {
   /** For full-width pictures, which are rounded at the bottom. */
   wide: string;
   small: string;
+  /** For a wide picture next to words. @default small */
+  pair?: string;
   /** For buttons, fields and date tiles. */
   control: string;
   /** Values of `clip-path`, for shapes beyond rounded corners. */
@@ -27,6 +29,8 @@ export const shapes: Record<Shape, ShapeData> = {
     large: '100vmax 100vmax 0 0',
     wide: '0',
     small: '100vmax 100vmax 0 0',
+    // An arch would cut the corners of the picture.
+    pair: '0',
     control: '0.2rem',
   },
   leaf: {

@@ -23,6 +23,7 @@ export function themeCss(brand: Brand, mainColor?: string, common = ''): string 
     'shape-large': shape.large,
     'shape-wide': shape.wide,
     'shape-small': shape.small,
+    'shape-pair': shape.pair ?? shape.small,
     ...(shape.cuts && {
       'cut-large': shape.cuts.large,
       'cut-wide': shape.cuts.wide,

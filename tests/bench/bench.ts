@@ -1,7 +1,9 @@
 /**
  * Measures the figures of `docs/figures.md`. Run it on an idle machine.
  *
- *     npm run bench [-- --only builds,comparison,clone,edits,next,development,vacancies]
+ *     npm run bench [-- --only builds,comparison,clone,edits,next,development,vacancies] [--short]
+ *
+ * `--short` compares fewer pages in one round, and writes no file.
  */
 import { endWith, readArguments } from '../../src/platform/command-line/read-arguments.ts';
 import { builds, clone } from './builds.ts';
@@ -12,8 +14,16 @@ import { manyVacancies } from './many-vacancies.ts';
 import { machine, secondThread, table, waitForIdle } from './measure.ts';
 import { nextPage } from './next-page.ts';
 
-const sections = { builds, comparison, clone, edits, next: nextPage, development, vacancies: manyVacancies };
-const { values } = readArguments({ texts: ['only'] });
+const { values } = readArguments({ texts: ['only'], flags: ['short'] });
+const sections = {
+  builds,
+  comparison: () => comparison({ isShort: values.short }),
+  clone,
+  edits,
+  next: nextPage,
+  development,
+  vacancies: manyVacancies,
+};
 const chosen = values.only?.split(',') ?? Object.keys(sections);
 
 console.log(`Measured on ${machine()}; ${await secondThread()}\n`);

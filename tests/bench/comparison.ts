@@ -16,18 +16,25 @@ import {
   withCompileCache,
 } from './measure.ts';
 import { type Peer, peers, type Work } from './peers.ts';
+import { staticAstro } from './static-astro.ts';
 
 /** Measured steps. They run one after the other in the same folder, each in its own process. */
 const steps = ['cold', 'nothing changed', 'one page changed', 'navigation changed'] as const;
 type Step = (typeof steps)[number];
 
-/** Pages in addition to those of the default content, number of cold builds by each tool, and the tools; all by default. */
-const sizes: { more: number; rounds: number; tools?: string[] }[] = [
-  { more: 331, rounds: 5 },
-  { more: 7971, rounds: 5 },
-  // With all tools this size would take an hour more.
-  { more: 49_331, rounds: 1, tools: ['Hugo'] },
+interface Size {
+  /** Pages in addition to those of the default content. */
+  more: number;
+  /** Number of cold builds by each tool. */
+  rounds: number;
+}
+/** Takes about 20 minutes. */
+const sizes: readonly Size[] = [
+  { more: 331, rounds: 3 },
+  { more: 7971, rounds: 1 },
 ];
+/** Takes about 5 minutes. */
+const shortSizes: readonly Size[] = [{ more: 331, rounds: 1 }];
 
 interface Figures {
   tool: string;
@@ -39,8 +46,8 @@ interface Figures {
   megabytes: number;
 }
 
-/** Builds the same pages with this project and with other generators; writes `docs/comparison.md`. */
-export async function comparison(): Promise<Row[]> {
+/** Builds the same pages with this project and with other generators; writes `docs/comparison.md`, unless it is short. */
+export async function comparison({ isShort = false } = {}): Promise<Row[]> {
   // Removed as a whole at the end, up to 20 GB: ext4 creates files slowly for minutes after others were removed.
   const folder = await mkdtemp(join(tmpdir(), 'bench-comparison-'));
   const figures: Figures[] = [];
@@ -50,7 +57,7 @@ export async function comparison(): Promise<Row[]> {
   try {
     // The bundle, the pictures and the compile cache exist after this build.
     await ownBuild(0, join(folder, 'default'));
-    for (const { more, rounds, tools } of sizes) {
+    for (const { more, rounds } of isShort ? shortSizes : sizes) {
       const all = new Map<string, Measured[][]>();
       let pages = 0;
       // The tools take turns: a machine that becomes slower makes all of them slower.
@@ -60,7 +67,7 @@ export async function comparison(): Promise<Row[]> {
         const own = await ours(folder, more, count);
         pages = own.pages;
         add(all, ownName, own.measured);
-        for (const peer of peers.filter(({ name }) => tools?.includes(name) ?? true)) {
+        for (const peer of peers) {
           loads.push(await waitForIdle());
           const work = { more, pages, dist: join(folder, 'default', 'dist') };
           const measured = await others(folder, peer, work, count).catch((error: Error) => {
@@ -81,7 +88,8 @@ export async function comparison(): Promise<Row[]> {
     parser: 'markdown',
     printWidth: 120,
   });
-  if (busiest.idle >= minIdle) await writeFile('docs/comparison.md', text);
+  if (isShort) console.error(text);
+  else if (busiest.idle >= minIdle) await writeFile('docs/comparison.md', text);
   else
     console.error(
       `${text}\nNot written to docs/comparison.md, because other programs were running (${busiest.text}): ` +
@@ -156,19 +164,28 @@ function figuresOf(tool: string, pages: number, rounds: readonly Measured[][], o
 const inSeconds = (seconds: number) => `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
 
 function documentOf(figures: readonly Figures[], failures: ReadonlySet<string>, where: string, busiest: Load): string {
+  const isSame = ({ tool }: Figures) => tool === ownName || tool === staticAstro.name;
+  const day = new Date().toISOString().slice(0, 10);
+  const rounds = sizes.map(({ rounds }) => rounds).join(' and ');
+  return [
+    '# Comparison with other generators',
+    `Written by \`npm run bench -- --only comparison\` on ${day}: ${where}. Whole processes. Cold builds are medians of ${rounds} rounds in which the tools take turns, the other steps one run; before each at least ${Math.floor(busiest.idle * 100)} % of the processor was idle. In parentheses: our time as a multiple of theirs.`,
+    '## The same sites',
+    `«${staticAstro.name}» is a static Astro project with our content, components and pictures, without checks of the content, release, compression, search index and sitemap. Our bundle of the code is reused.`,
+    tableOf(figures.filter(isSame)),
+    '## Simple pages',
+    'The same texts from Markdown files, for one host, with fixed header and footer. Ours are the pages above: rendered for thirteen hosts, checked, compressed and released.',
+    tableOf(figures.filter((one) => one.tool === ownName || !isSame(one))),
+    ...(failures.size ? [`Not measured: ${[...failures].join('; ')}.`] : []),
+  ].join('\n\n');
+}
+
+function tableOf(figures: readonly Figures[]): string {
   const rows = figures.map(({ tool, pages, seconds, factors, megabytes }) => {
-    const factor = (step: Step) => (tool === ownName ? '' : ` (${factors[step].toFixed(1)})`);
+    const factor = (step: Step) => (tool === ownName ? '' : ` (${factors[step].toFixed(2)})`);
     const cells = steps.map((step) => inSeconds(seconds[step]) + factor(step));
     return `| ${[pages.toLocaleString('en'), tool, ...cells, `${megabytes.toFixed(0)} MB`].join(' | ')} |`;
   });
-  const rounds = sizes.map(({ rounds }) => rounds).join(', ');
-  return [
-    '# Comparison with other generators',
-    `Written by \`npm run bench -- --only comparison\` on ${new Date().toISOString().slice(0, 10)}: ${where}. Whole processes; cold builds are medians of ${rounds} rounds in which the tools take turns, the other steps one run; before each at least ${Math.floor(busiest.idle * 100)} % of the processor was idle. In parentheses: our time as a multiple of theirs, of cold builds the median of the rounds.`,
-    '«astro build, the same sites» is a static Astro project with our content, components and pictures, without release, compression, search index and sitemap. The others build the same texts from Markdown files, for one host, with fixed header and footer. Ours are rendered for thirteen hosts, checked, compressed and released; our bundle of the code is reused.',
-    [`| pages | tool | ${steps.join(' | ')} | memory, cold |`, `|${'---|'.repeat(steps.length + 3)}`, ...rows].join(
-      '\n',
-    ),
-    ...(failures.size ? [`Not measured: ${[...failures].join('; ')}.`] : []),
-  ].join('\n\n');
+  const head = [`| pages | tool | ${steps.join(' | ')} | memory, cold |`, `|${'---|'.repeat(steps.length + 3)}`];
+  return [...head, ...rows].join('\n');
 }

@@ -1,5 +1,5 @@
 /**
- * Audits four pages of each brand with Lighthouse on a simulated slow phone, and writes `docs/lighthouse.md`. Run it on
+ * Audits four pages of each brand with Lighthouse on a simulated slow phone, and writes `var/lighthouse.md`. Run it on
  * an idle machine.
  *
  *     npm run bench:lighthouse [-- --only tabor,digallo --runs 3]
@@ -76,7 +76,7 @@ const how = `Written by \`npm run bench:lighthouse\` on ${new Date().toISOString
 if (values.only) console.log(`\n${table}`);
 else {
   const document = ['# Lighthouse', how, bars, table].join('\n\n');
-  await writeFile('docs/lighthouse.md', await format(document, { parser: 'markdown', printWidth: 120 }));
+  await writeFile('var/lighthouse.md', await format(document, { parser: 'markdown', printWidth: 120 }));
 }
 console.log(`\n${bars}`);
 

@@ -254,6 +254,8 @@ describe('an application', () => {
     const ofTabor = await inviteUser(service, administrator, ['personal-tabor']);
     const Stellentitel = 'Dipl. Pflegefachfrau / Pflegefachmann HF, Weggis (Nr. 1401)';
     expect((await ofTabor(list)).body.results).toMatchObject([{ Quittung: 'house-of-0', Stellentitel }]);
+    const [unknown] = await entriesOf('bewerbungen', 'house-of-2');
+    expect(unknown.Stellentitel).toBe('Nr. 99999, nicht gefunden');
   });
 
   test('is stored once, and deleted with its files', async () => {
@@ -396,6 +398,11 @@ describe('an applicant with the link', () => {
     const action = linkIn((await see(link)).text, 'nachtrag');
     const wrong = await add(action, { 'CV.exe': Buffer.from('MZ') });
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('CV.exe')]);
+    // The fragment of the form focuses the message.
+    expect([action, wrong.text]).toEqual([
+      expect.stringMatching(/#papers-error$/),
+      expect.stringMatching(/id="papers-error"[^>]* tabindex="-1"/),
+    ]);
     expect((await add(action, {})).text).toContain('Bitte wählen Sie zuerst eine Datei.');
     const [done, again] = await Promise.all(
       [1, 2].map(() => add(action, { 'Zeugnis.pdf': pdf(), 'Brief.odt': odt() })),
@@ -456,6 +463,10 @@ describe('an applicant with the link', () => {
     ])
       expect((await see(path)).status, path).toBe(404);
     await ask({ path: own.replace('stand', 'rueckzug'), host: 'rivabella.example' });
+    for (const path of ['rueckzug', 'nachtrag'])
+      expect(
+        (await ask({ path: own.replace('stand', path), headers: { origin: 'https://boese.example' } })).status,
+      ).toBe(403);
     expect((await entriesOf('bewerbungen', receiptIn(other) ?? ''))[0].Stand).toBe('neu');
     const data = { Quittung: receiptIn(other), Zugang: '' };
     for (const action of ['stand', 'rueckzug'])
@@ -470,11 +481,16 @@ describe('an applicant with the link', () => {
 
   test('asks for a call with a name, a number and a time', async () => {
     const fields = { art: 'rueckruf', firstName: 'Ruth', surname: 'Ruf', tel: '044 668 18 00', callback: 'ab 17 Uhr' };
-    const sending = { path: '/api/bewerbung', ...multipart({ ...fields, vacancy: '1401', privacy: 'ja' }) };
+    const further = { email: 'ruth@beispiel.ch', message: 'Ab März' };
+    const sent = { ...fields, ...further, vacancy: '1401', privacy: 'ja' };
+    const sending = { path: '/api/bewerbung', ...multipart(sent) };
     const taken = await ask(sending);
     expect(receiptIn(await ask(sending))).toBe(receiptIn(taken));
     expect(await arrived('bewerbungen', receiptIn(taken))).toMatchObject([
-      { Art: 'Rueckruf', Rueckruf: 'ab 17 Uhr', Nachname: 'Ruf', Email: null, Stelle: 1401 },
+      {
+        ...{ Art: 'Rueckruf', Rueckruf: 'ab 17 Uhr', Nachname: 'Ruf', Stelle: 1401, Bereich: null },
+        ...{ Email: further.email, Nachricht: further.message },
+      },
     ]);
     await expect.poll(() => mails.received.some(({ text }) => text.includes('Bitte um einen Anruf an'))).toBe(true);
     const { text } = await see(taken.headers.location ?? '');

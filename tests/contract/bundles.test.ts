@@ -74,6 +74,7 @@ test('drafts of several brands that lead to each other go live together, are nam
   const { versions } = await succeed(editors.anna(`/fassungen?${query}`));
   expect((versions as VersionLine[])[0]?.author).toBe('Gina Test (Bündel «Tag der offenen Tür»)');
 
+  expect((await act(group, id, 'dissolve')).body.error.message).toMatch(/inzwischen geändert/);
   await publish(editors.mara, other, '/s/buendel-bauma', 'Fest', 'Inzwischen anders.');
   const { kept } = (await succeed(act(group, id, 'takeBack'))) as Bundles;
   expect(kept).toEqual([expect.stringMatching(/^«Fest», .*inzwischen geändert/)]);
@@ -129,7 +130,11 @@ test('a house sees and changes only its own part; an entry lies in one bundle; m
   expect((await act(editors.anna, id, 'remove', entry(foreign))).status).toBe(403);
   expect((await act(editors.elio, id, 'publish')).status).toBe(404);
   const mine = await makeBundle(editors.anna, 'Meines');
-  expect((await act(editors.anna, mine, 'add', entry(foreign))).status).toBe(403);
+  for (const unknown of [foreign, 'gibtesnicht'])
+    expect(await act(editors.anna, mine, 'add', entry(unknown))).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Diesen Eintrag gibt es nicht mehr, oder Sie dürfen ihn nicht ändern.' } },
+    });
   expect((await act(editors.anna, mine, 'add', entry(own))).body.error.message).toMatch(/schon im Bündel «Gemischt»/);
   await succeed(act(editors.anna, id, 'remove', entry(own)));
   await succeed(act(editors.anna, mine, 'add', entry(own)));
@@ -154,7 +159,7 @@ test('an entry that has come to other houses meanwhile is not published with a b
   expect((await find(editors.anna, 'Lift'))?.liveAt).toBeNull();
   const again = await makeBundle(editors.anna, 'Noch einmal');
   await succeed(act(editors.anna, id, 'remove', own));
-  expect((await act(editors.anna, again, 'add', own)).status).toBe(403);
+  expect((await act(editors.anna, again, 'add', own)).status).toBe(400);
 });
 
 test('the calendar names what appears, ends and is reviewed, and what still leads to an end; not that of others', async () => {

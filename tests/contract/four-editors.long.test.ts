@@ -2,6 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Bundle, Bundles } from '../../cms/src/bundles/answers.ts';
+import type { ReplacePreview } from '../../cms/src/replace/answers.ts';
 import type { WebsiteReleaseList } from '../../cms/src/reset/answers.ts';
 import type { BinLine, VersionLine } from '../../cms/src/versions/answers.ts';
 import { brands } from '../../sites.config.ts';
@@ -73,7 +75,7 @@ interface Deeds {
   /** Titles and texts that were published, with their entry. */
   published: { uid: string; id: string; title: string }[];
   deleted: string[];
-  /** Answers by action and status: `publish 200`. */
+  /** Answers by action, status and refusal: `publish 200`. */
   counts: Map<string, number>;
 }
 
@@ -121,6 +123,18 @@ class RandomEditor {
     announce: () => this.#announce(),
     reset: () => this.#reset(),
     unpin: () => this.#user('/website/freigeben', { body: { brand: this.#site } }),
+    replace: () => this.#replace(),
+    unreplace: async () => {
+      const done = ((await this.#user('/ersetzungen')).body?.done ?? []) as { id: string }[];
+      return done.length
+        ? this.#user(`/ersetzungen/${this.#chance.pick(done).id}/zuruecknehmen`, { body: {} })
+        : undefined;
+    },
+    collect: () => this.#collect(),
+    publishBundle: () => this.#onBundle({ deed: 'publish' }, ({ liveAt, entries }) => !liveAt && entries.length > 0),
+    takeBackBundle: () => this.#onBundle({ deed: 'takeBack' }, ({ liveAt }) => liveAt !== null),
+    dissolve: () => this.#onBundle({ deed: 'dissolve' }, () => true),
+    restrict: () => this.#restrict(),
   };
 
   async act(): Promise<void> {
@@ -128,7 +142,8 @@ class RandomEditor {
     const often = ['create', 'create', 'publish', 'publish', 'rename'];
     const name = this.#chance.pick([...often, ...Object.keys(this.#actions)]);
     const answer = await this.#actions[name]?.();
-    const what = `${name} ${answer ? answer.status : 'nothing'}`;
+    const refusal = answer && answer.status >= 300 ? ` ${String(answer.body?.error?.message).slice(0, 60)}` : '';
+    const what = `${name} ${answer ? answer.status : 'nothing'}${refusal}`;
     this.#deeds.counts.set(what, (this.#deeds.counts.get(what) ?? 0) + 1);
     // A refusal says why; anything else is a fault.
     if (answer && answer.status >= 300) {
@@ -184,6 +199,45 @@ class RandomEditor {
     const Text = `Hinweis ${this.#title()}`;
     const created = await this.#user(pathOf(notice) + query, { body: { Text, Art: 'besuch', Bis } });
     return created.status < 300 ? this.#publish(notice, created.body.data.documentId, {}) : created;
+  }
+
+  /** Some places of a word that all generated texts have. */
+  async #replace(): Promise<Answer | undefined> {
+    const [text, by] = this.#chance.pick([
+      ['Ein Text von', 'Ein Wort von'],
+      ['Ein Wort von', 'Ein Text von'],
+    ] as const);
+    const { entries } = (await this.#user('/ersetzen/vorschau', { body: { text, by } })).body as ReplacePreview;
+    const places = entries.flatMap((entry) => (entry.mayChange ? entry.places : []));
+    const chosen = places.filter(() => this.#chance.below(2)).map(({ key }) => key);
+    return chosen.length ? this.#user('/ersetzen', { body: { text, by, places: chosen } }) : undefined;
+  }
+
+  /** A bundle of some drafts. */
+  async #collect(): Promise<Answer | undefined> {
+    const name = `Bündel ${this.#site} ${this.#count++}`;
+    let answer: Answer | undefined = await this.#user('/buendel', { body: { name } });
+    for (let entry = 0; entry < 2 && answer && answer.status < 300; entry++)
+      answer = await this.#onPage(async (documentId) => {
+        await this.#user(`${pathOf(page)}/${documentId}${query}`, { method: 'PUT', body: this.#fields() });
+        const order = { deed: 'add', uid: page, documentId, locale: 'de-CH' };
+        return this.#onBundle(order, (bundle) => bundle.name === name);
+      });
+    return answer;
+  }
+
+  async #onBundle(order: object, isWanted: (bundle: Bundle) => boolean): Promise<Answer | undefined> {
+    const { bundles } = (await this.#user('/buendel')).body as Bundles;
+    const own = bundles.filter((bundle) => bundle.name.includes(this.#site) && isWanted(bundle));
+    return own.length ? this.#user(`/buendel/${this.#chance.pick(own).id}`, { body: order }) : undefined;
+  }
+
+  /** The task «Besuch einschränken», for two days. */
+  #restrict(): Promise<Answer> {
+    const until = inSeconds(2 * 86_400).slice(0, 10);
+    return this.#user('/aufgaben/besuch', {
+      body: { brand: this.#site, text: `Kein Besuch. ${this.#title()}`, until },
+    });
   }
 
   async #reset(): Promise<Answer | undefined> {

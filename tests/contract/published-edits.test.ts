@@ -153,7 +153,11 @@ test('the start page shows the pages with their status, and open tasks', async (
     Titel: 'Im Entwurf',
     Pfad: '/s/im-entwurf',
     Meta: {},
-    Inhalt: [{ __component: 'bloecke.text', Text: 'Mehr [dazu](/s/gibt-es-nicht).' }, ...unreachable],
+    Inhalt: [
+      { __component: 'bloecke.text', Text: 'Mehr [dazu](/s/gibt-es-nicht).' },
+      ...unreachable,
+      { __component: 'bloecke.bildband', Bild: { FokusHoehe: 95 } },
+    ],
   });
   const { id: Datei } = await pictureOf(await pageAt(withPictures));
   const pictured = await create(pages, {
@@ -178,10 +182,14 @@ test('the start page shows the pages with their status, and open tasks', async (
   const path = `/content-manager/collection-types/${pages}/${id}?plugins[i18n][locale]=${locale}`;
   expect(seen.pages).toContainEqual(expect.objectContaining({ path: '/s/im-entwurf', status: 'draft', href: path }));
   expect(linesOf('Nicht live')).toContainEqual(expect.objectContaining({ title: 'Im Entwurf', kind: 'Seite' }));
-  expect(linesOf('Links ins Leere')).toMatchObject([
+  expect(linesOf('Links ins Leere, fehlende Dateien')).toMatchObject([
     { title: 'Im Entwurf', status: 'draft', href: `${path}&feld=Inhalt.0.Text` },
     { href: `${path}&feld=Inhalt.2.Text`, detail: expect.stringContaining('/uploads/a.pdf') },
     { href: `${path}&feld=Inhalt.1.Text`, detail: expect.stringContaining('kontakt') },
+    {
+      href: `${path}&feld=Inhalt.3.Bild.Datei`,
+      detail: 'Inhalt, 4. Block «Bildband», Bild: Bild: fehlt (gelöscht oder noch nicht gewählt)',
+    },
   ]);
   const ofPicture = linesOf('Bilder am Anfang von Seiten').filter(({ title }) => title === 'Bild im Entwurf');
   expect(ofPicture.map(({ detail }) => detail)).toEqual([

@@ -49,6 +49,71 @@ test('staff of human resources advertises a vacancy with the portrait of its con
   expect((await succeed(personnel(vacancy))).data).toMatchObject({ Titel: 'Wie die andere', PensumVon: 60 });
 });
 
+const versionsOf = (uid: string, id: string) => `/content-manager/collection-types/${uid}/${id}?locale=de-CH`;
+const undo = ({ uid, documentId, locale, seen }: TaskDone, user = editors.anna) =>
+  user('/aufgaben/zuruecknehmen', { body: { uid, documentId, locale, seen } });
+
+test('a similar vacancy names its pay and working day before it is published, and may begin as a draft', async () => {
+  const vacancies = '/content-manager/collection-types/api::stelle.stelle';
+  const [model] = (await choicesOf(personnel)).vacancies;
+  const { data } = await succeed(personnel(`${vacancies}/${model?.documentId}?locale=de-CH&status=published`));
+  const Lohn = { Von: 5200, Bis: 6100, Pro: 'Monat' };
+  const Dienst = [
+    { Von: '07:00', Bis: '09:30', Titel: 'Pflege' },
+    { Von: '16:00', Titel: 'Ende' },
+  ];
+  const { id: _, documentId: __, Nummer: ___, Bild: ____, ...fields } = data;
+  const body = { ...fields, Titel: 'Mit Lohn', Lohn, Dienst };
+  await succeed(editors.anna(`${vacancies}/actions/publish?locale=de-CH`, { body }));
+  const choice = (await choicesOf(personnel)).vacancies.find(({ title }) => title === 'Mit Lohn');
+  expect(choice).toMatchObject({
+    pay: 'CHF 5’200 bis 6’100 brutto im Monat, bei 100 %',
+    shift: ['07:00–09:30 Pflege', '16:00 Ende'],
+  });
+  const wish = { documentId: choice?.documentId, title: 'Noch nicht', from: 60, to: 80, isDraft: true };
+  const done = (await succeed(personnel('/aufgaben/stelle', { body: wish }))) as TaskDone;
+  expect(done.isPublished).toBe(false);
+  expect((await choicesOf(personnel)).vacancies.map(({ title }) => title)).not.toContain('Noch nicht');
+  expect((await succeed(personnel(versionsOf(done.uid, done.documentId)))).data).toMatchObject({ Lohn, PensumBis: 80 });
+});
+
+test('what a task created is undone into the bin, unless it changed meanwhile, and only by those who may delete it', async () => {
+  const notice = { brand: 'tabor', text: 'Heute kein Besuch.', until: '2098-01-01' };
+  const done = (await succeed(editors.anna('/aufgaben/besuch', { body: notice }))) as TaskDone;
+  expect((await undo(done, editors.mara)).status).toBe(404);
+  expect((await undo({ ...done, seen: '2020-01-01T00:00:00.000Z' })).body.error.message).toMatch(/inzwischen geändert/);
+  expect(await succeed(undo(done))).toEqual({ isDeleted: true });
+  expect((await editors.anna(versionsOf(done.uid, done.documentId))).status).toBe(404);
+  const { lines } = await succeed(editors.anna('/papierkorb'));
+  expect(lines[0]).toMatchObject({ author: 'Anna Test (Aufgabe zurückgenommen)' });
+  const [tariff] = (await choicesOf(editors.anna)).tariffs;
+  const wish = { documentId: tariff?.documentId, from: '2096-01-01' };
+  const draft = (await succeed(editors.anna('/aufgaben/tarife', { body: wish }))) as TaskDone;
+  expect(await succeed(undo(draft))).toEqual({ isDeleted: true });
+  expect((await undo(draft)).status).toBe(404);
+});
+
+test('a cancelled event takes place again, and later changes of its draft stay', async () => {
+  const events = '/content-manager/collection-types/api::veranstaltung.veranstaltung';
+  const body = {
+    ...{ Marke: 'tabor', Titel: 'Turnen', Beginn: '2097-04-03T13:00:00.000Z', Ort: 'Saal', Kurztext: 'Wir turnen.' },
+    ...{ Text: 'Wir turnen.', Wiederholung: { Rhythmus: 'jede Woche' } },
+  };
+  const { documentId } = (await succeed(editors.anna(`${events}/actions/publish?locale=de-CH`, { body }))).data;
+  const changed = { ...body, Kurztext: 'Wir turnen noch.' };
+  await succeed(editors.anna(`${events}/${documentId}?locale=de-CH`, { method: 'PUT', body: changed }));
+  const wish = { documentId, day: '2097-04-10' };
+  const done = (await succeed(editors.anna('/aufgaben/absage', { body: wish }))) as TaskDone;
+  const read = async (status: string) =>
+    (await succeed(editors.anna(`${events}/${documentId}?locale=de-CH&status=${status}`))).data;
+  for (const status of ['draft', 'published'])
+    expect((await read(status)).Wiederholung.Ohne).toMatchObject([{ Tag: '2097-04-10' }]);
+  expect(await succeed(undo(done))).toEqual({ isDeleted: false });
+  for (const status of ['draft', 'published']) expect((await read(status)).Wiederholung.Ohne).toEqual([]);
+  expect((await read('draft')).Kurztext).toBe('Wir turnen noch.');
+  expect((await read('published')).Kurztext).toBe('Wir turnen.');
+});
+
 test('one date within a sold-out period is cancelled, and the period stays', async () => {
   const events = '/content-manager/collection-types/api::veranstaltung.veranstaltung';
   const Ohne = [{ Tag: '2097-03-13', BisTag: '2097-03-27', Anzeige: 'ausgebucht' }];

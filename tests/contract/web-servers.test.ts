@@ -120,9 +120,9 @@ describe.each(servers)('$name', ({ name, program, startServer, sender: localAddr
     test('answers as the origin does: hosts, statuses, redirects, encodings, methods, live paths', async () => {
       for (const [host, path, question] of hostingRequests) {
         const what = `${host}${path} ${JSON.stringify(question ?? {})}`;
-        const [expected, answer] = await Promise.all(
-          [origin, server].map(({ port }) => askAt(port, host, path, question)),
-        );
+        // One after the other: nginx shows the file of a page that the origin does not render in time.
+        const expected = await askAt(origin.port, host, path, question);
+        const answer = await askAt(server.port, host, path, question);
         expect.soft(answer && { what, ...comparable(answer) }).toEqual(expected && { what, ...comparable(expected) });
       }
     });

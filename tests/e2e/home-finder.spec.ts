@@ -77,6 +77,7 @@ test('without a result, the nearest homes stay, and one press removes what stand
   await wayOut.click();
   await expect(names(page)).toHaveCount(Number(count));
   await expect(status(page)).toHaveText(`${count} Häuser, die nächsten zuerst, ab Weggis`);
+  await expect(page.locator('p', { has: page.getByRole('status') }), 'the pressed button is gone').toBeFocused();
 });
 
 test('an unknown place says what to type instead; unknown filters have no effect', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { callRequest } from '../../src/forms/application.ts';
 import { type Applicant, applicantOf, openVacancy, path } from './application-page.ts';
 import { axeFindings, expectNone, smallTargets } from './findings.ts';
-import { formPage, tabor } from './form-page.ts';
+import { formPage, openForm, placeNamed, tabor } from './form-page.ts';
 import { urlOf } from './hosts.ts';
 import { beyondTheEdge } from './misfits.ts';
 import { hydrated } from './page-helpers.ts';
@@ -40,6 +40,37 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('the language menu of a private page leads to the same page, also after an old link', async ({ page }, info) => {
+  const french = placeNamed('rivabella/fr');
+  const { fill, form, say } = await openForm(page, french, path);
+  await fill(applicantOf(info));
+  await form.getByRole('button', { name: say('application.submit') }).click();
+  await page.getByRole('link', { name: say('ownApplication.link') }).click();
+  await expect(page.locator('main')).toContainText(say('ownApplication.underway'));
+  await hydrated(page);
+  await page.getByRole('link', { name: 'IT', exact: true }).click();
+  await expect(page).toHaveURL(/stand\?receipt=[\dA-Z-]{12}&code=[\w-]{22}&locale=it-CH$/);
+  const italian = await formPage(page, placeNamed('rivabella/it'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(italian.say('ownApplication.title'));
+  await expect(page.locator('main')).toContainText(italian.say('ownApplication.underway'));
+  await expect(page.getByRole('link', { name: 'EN', exact: true })).toHaveAttribute('href', /&code=.*&locale=en$/);
+});
+
+/** Checks that a request for a call keeps what was written for the application. */
+async function keepsApplication(page: Page): Promise<void> {
+  await page.goto(urlOf(tabor.brand, path));
+  await hydrated(page);
+  await (await formPage(page, tabor)).fill({ email: 'ruth@beispiel.ch', message: 'Ab März' });
+  await page.getByRole('link', { name: 'Rufen Sie mich an' }).click();
+  await hydrated(page);
+  await (await formPage(page, tabor)).fill({ firstName: 'Ruth' });
+  await page.getByRole('link', { name: 'Zur Bewerbung' }).click();
+  await hydrated(page);
+  const { field } = await formPage(page, tabor);
+  await expect(field('message')).toHaveValue('Ab März');
+  await expect(field('firstName')).toHaveValue('Ruth');
+}
+
 for (const javaScriptEnabled of [true, false])
   test.describe(() => {
     test.use({ javaScriptEnabled, viewport: phone });
@@ -53,6 +84,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(field('email')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rufen Sie mich an');
       expect(await beyondTheEdge(page)).toEqual([]);
+      await expect(form.getByText('Dateien werden nicht gespeichert')).toHaveCount(0);
       const call = form.getByRole('button', { name: 'Um Anruf bitten' });
       await fill({ firstName: 'Ruth', surname: 'Ruf', tel: '12', callback: `abends ${info.testId}`, privacy: 'yes' });
       await call.click();
@@ -69,6 +101,7 @@ for (const javaScriptEnabled of [true, false])
         Telefon: '044 668 18 00',
         Stelle: number,
       });
+      if (javaScriptEnabled) await keepsApplication(page);
       await page.goto(urlOf(tabor.brand, `${path}?art=${callRequest}`));
       await page.getByRole('link', { name: 'Zur Bewerbung' }).click();
       await expect((await formPage(page, tabor)).field('email')).toBeVisible();

@@ -4,7 +4,7 @@ import { plain } from '../fixtures/plain.ts';
 import { axeFindings, expectNone } from './findings.ts';
 import { urlOf } from './hosts.ts';
 import { beyondTheEdge } from './misfits.ts';
-import { hydrated } from './page-helpers.ts';
+import { bar, hydrated, opener, setTextSize } from './page-helpers.ts';
 
 const tabor = brandById('tabor');
 const address = '/s/tarife';
@@ -47,7 +47,7 @@ test('a choice shows what a month costs and who pays, and the address holds it',
   const sentence = plain(await told(page).innerText());
   expect(sentence).toContain(`${room}, ${level}: Sie bezahlen`);
   expect(centimes(sentence.split('Tag, ')[1] ?? '')).toBe(month);
-  expect(sentence).toMatch(/Krankenversicherung bezahlt Fr\. .+ im Monat; Gemeinde bezahlt Fr\. .+ im Monat\.$/);
+  expect(sentence).toMatch(/Krankenkasse bezahlt Fr\. .+ im Monat; Gemeinde bezahlt Fr\. .+ im Monat\.$/);
   expect(centimes(await result(page).locator('.worked-total td').last().innerText())).toBe(month);
   await expect(result(page)).toContainText('Ergänzungsleistungen beantragen');
   await expect(page).toHaveURL(/\?haus=tabor&.*zimmer=einzelzimmer-zur-rigi&stufe=5/);
@@ -111,6 +111,24 @@ test('a phone shows all without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, chosen);
   await expect(told(page)).toContainText('Sie bezahlen');
+  expect(await beyondTheEdge(page)).toEqual([]);
+});
+
+test('with text twice as large, each amount has its label, and the menu stands beside the logo', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, chosen);
+  await setTextSize(page, 32);
+  expect(await beyondTheEdge(page)).toEqual([]);
+  const cells = page.locator('.levels tr', { hasText: level }).locator('td');
+  const labels = await cells.evaluateAll((all) =>
+    all.map((cell) => getComputedStyle(cell, '::before').content.replaceAll('\u00ad', '')),
+  );
+  expect(labels).toEqual(['"Krankenkasse"', '"Sie"', '"Gemeinde"', '"Total"']);
+  expect((await bar(page).boundingBox())?.height, 'one line').toBeLessThan(150);
+  const [logo, menu] = [await bar(page).getByRole('img').first().boundingBox(), await opener(page).boundingBox()];
+  expect(menu?.y).toBeLessThan((logo?.y ?? 0) + (logo?.height ?? 0));
+  // A long name of who pays: «Gemeinde des letzten Wohnsitzes».
+  await page.goto(urlOf(brandById('brunisberg'), address));
   expect(await beyondTheEdge(page)).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ const questions: Record<string, Question> = {
     ways: {
       de: [/Besichtigung|Schnuppertag|Besuch (?:vereinbaren|abmachen)/, /^(?:Besuch|Kontakt)$/],
       fr: [/Convenir d’une visite/, /^Visite$/],
-      it: [/Fissa una visita|Concordare una visita/, /^Visita$/],
+      it: [/Fissi una visita/, /^Visita$/],
       en: [/Arrange a visit/, /^Visit$/],
     },
     answer: (page) => page.locator('.visit-date:not(.visit-none) input:enabled'),

@@ -149,7 +149,7 @@ test('the page of a booking fits, prints its facts alone, and cancels without sc
   expectNone('own visit', [...(await axeFindings(page, own)), ...(await smallTargets(page, own))]);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Selina Odermatt').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: /Verschieben|Besuch absagen/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /Besuch (?:verschieben|absagen)/ })).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 390, height: 844 });
   await setTextSize(page, 32);
@@ -158,6 +158,77 @@ test('the page of a booking fits, prints its facts alone, and cancels without sc
   await other.getByRole('button', { name: 'Besuch absagen' }).click();
   await expect(other.getByText('Ihr Besuch ist abgesagt')).toBeVisible();
   await other.close();
+});
+
+test('a booking has one page in all languages, which focuses and says what was done', async ({ page }, info) => {
+  const rivabella = brandById('rivabella');
+  await page.goto(urlOf(rivabella, '/fr/kontakt/besichtigung'));
+  await hydrated(page);
+  await choose(dates(page).nth(1));
+  await page.getByLabel('Prénom').fill('Rosa');
+  await page.getByLabel('Nom', { exact: true }).fill(info.testId);
+  await page.getByLabel('Téléphone').fill('044 668 18 00');
+  await page.getByRole('checkbox').check();
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.locator('[data-sent]')).toBeVisible();
+  const [booked] = await keptWith(info.testId);
+  // A mail program may cut off the end of a link.
+  await page.goto(urlOf(rivabella, `/api/besuch/termin?code=${booked?.code}`));
+  await expect(page.getByText('Votre visite est réservée.')).toBeVisible();
+  await hydrated(page);
+  await page.getByRole('link', { name: 'EN', exact: true }).click();
+  await expect(page.getByText('Your visit is booked.')).toBeVisible();
+  await page.getByLabel('To which date?').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Move the visit' }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription('Your visit has been moved.');
+  const moved = page.url();
+  await page.getByRole('button', { name: 'Cancel the visit' }).click();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription(/^Your visit has been cancelled/);
+  await page.goto(moved);
+  await expect(page.getByText('Your visit has been cancelled')).toBeVisible();
+  // The page of a visit that is over or unknown, too, leads on.
+  for (const address of [moved, urlOf(rivabella, '/api/besuch/termin?code=unknown&locale=en')]) {
+    await page.goto(address);
+    const again = page.getByRole('main').getByRole('link', { name: 'Arrange a visit' });
+    await expect(again).toHaveAttribute('href', '/en/kontakt/besichtigung');
+  }
+  expect((await keptWith(info.testId)).map(({ locale }) => locale)).toEqual(['fr-CH', 'en', 'en']);
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(() => {
+    test.use({ javaScriptEnabled });
+    test(`a booking with a telephone number alone shows its link, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+      page,
+    }, info) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(`${address}?art=Schnuppertag`);
+      if (javaScriptEnabled) await hydrated(page);
+      await choose(dates(page).first());
+      await page.getByLabel('Vorname').fill('Rosa');
+      await page.getByLabel('Nachname').fill(info.testId);
+      await page.getByLabel('Telefon').fill('044 668 18 00');
+      await page.getByLabel('Wer kommt schnuppern?').fill('Lena, 14');
+      await page.getByRole('checkbox').check();
+      await send(page);
+      const sent = page.locator('[data-sent]');
+      await expect(sent).toContainText('Der Termin ist für Sie reserviert.');
+      await expect(sent.getByRole('link', { name: /^041 000 00/ })).toBeVisible();
+      expect(await beyondTheEdge(page)).toEqual([]);
+      const [booked] = await keptWith(info.testId);
+      expect(booked?.fields['Nachricht']).toBe('Wer kommt schnuppern? Lena, 14');
+      await sent.getByRole('link', { name: 'Verschieben oder absagen' }).click();
+      await page.getByRole('button', { name: 'Besuch absagen' }).click();
+      await expect(page.getByText('Ihr Besuch ist abgesagt')).toBeVisible();
+    });
+  });
+
+test('only trial days ask who comes', async ({ page }) => {
+  await open(page, '?art=Besichtigung');
+  await expect(page.getByLabel('Wer kommt schnuppern?')).toHaveCount(0);
 });
 
 test('a course with places is booked like a visit', async ({ page }, info) => {
@@ -184,6 +255,24 @@ test('an address leads to another occasion, with and without script', async ({ p
   const plain = await openUnscripted(browser, query);
   await expect(current(plain)).toHaveText('Probewohnen');
   await plain.close();
+});
+
+test('social services find their form where homes and free places are, and choose a home of the group', async ({
+  page,
+}) => {
+  for (const [id, path] of [
+    ['digallo', '/unsere-haeuser'],
+    ['tabor', '/unsere-haeuser/tabor'],
+    ['tabor', '/s/tarife'],
+    ['tabor', '/'],
+  ] as const) {
+    await page.goto(urlOf(brandById(id), path));
+    await expect(page.locator('main a[href="/kontakt/platzanfrage"]').first(), path).toBeVisible();
+  }
+  await page.goto(urlOf(brandById('digallo'), '/kontakt/platzanfrage'));
+  await hydrated(page);
+  await page.getByLabel('Haus', { exact: false }).selectOption('Tabor, Weggis');
+  await expect(page.getByRole('link', { name: /JSON/ })).toHaveAttribute('href', '/plaetze.json');
 });
 
 test('social services of hospitals send a request without the name of a patient', async ({ page }, info) => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -23,8 +23,11 @@ afterEach(async () => {
 });
 
 /** Returns the printed finding about a folder; undefined without a problem. */
-async function wrong(name: (typeof names)[number]): Promise<string | undefined> {
-  const origin = Object.fromEntries(names.map((one) => [one, join(root, one)]));
+async function wrong(name: (typeof names)[number], server?: string): Promise<string | undefined> {
+  const origin = {
+    ...Object.fromEntries(names.map((one) => [one, join(root, one)])),
+    ...(server && { SETUP_SERVER: server }),
+  };
   const findings = await runCheck('folders', parseSetUp({ origin, content: undefined }));
   const others = findings.filter(({ check, is }) => check !== name && is !== 'well');
   expect(others, 'the other folders are well').toEqual([]);
@@ -60,6 +63,26 @@ test('the doctor reports a folder that its service cannot write', async () => {
   expect(await wrong('WORK_FOLDER')).toMatch(
     /^✗ WORK_FOLDER: .*WORK_FOLDER cannot be written \((?:EROFS|EACCES)\) → chown -R sites: .*, or mount it rw$/,
   );
+});
+
+test.runIf(process.getuid?.() === 0)('run by root, the doctor looks with the eyes of the service', async () => {
+  // The service runs with the rights of `nobody`.
+  const programs = join(root, 'programs');
+  await mkdir(programs);
+  const runuser = '#!/bin/sh\nshift 3\nexec setpriv --reuid=65534 --regid=65534 --clear-groups "$@"\n';
+  await writeFile(join(programs, 'runuser'), runuser, { mode: 0o755 });
+  const before = process.env['PATH'];
+  process.env['PATH'] = `${programs}:${before}`;
+  undo.push(() => (process.env['PATH'] = before));
+  await chmod(root, 0o755);
+  for (const name of names) await chown(join(root, name), 65_534, 65_534);
+  expect(await wrong('WORK_FOLDER', 'nginx')).toBeUndefined();
+  const folder = join(root, 'WORK_FOLDER');
+  await mkdir(join(folder, 'media'));
+  expect(await wrong('WORK_FOLDER', 'nginx')).toBe(
+    `✗ WORK_FOLDER: ${folder}/media is not writable for the user «sites» of the service → chown -R sites: ${folder}`,
+  );
+  expect(await wrong('WORK_FOLDER')).toBeUndefined();
 });
 
 test.skipIf(!canMount)('the doctor reports a full disk', async () => {

@@ -67,7 +67,7 @@ test('known and unknown addresses get the same answer; nothing begins before the
   const again = await order();
   const answer = ({ status, headers }: typeof first) => [status, headers.location];
   expect(answer(again)).toEqual(answer(first));
-  expect(answer(first)).toEqual([303, '/api/stellen-mail?locale=de-CH']);
+  expect(answer(first)).toEqual([303, '/api/stellen-mail?locale=de-CH#form-notice']);
 });
 
 test('one POST to the address in the header ends it, as mail programs send it; a second one, too', async () => {
@@ -92,10 +92,25 @@ test('a wrong address comes back with its problem and the filters', async () => 
   expect(text).toMatch(/E-Mail-Adresse/);
 });
 
+test.each([
+  ['rhythmus', { rhythmus: 'hourly' }, 'Bitte wählen Sie, wie oft die Mails kommen sollen.'],
+  ['suche', { suche: 'https://spam.example' }, 'Die Liste der Stellen ist unlesbar.'],
+  ['email', { email: '' }, 'Bitte geben Sie Ihre E-Mail-Adresse ein.'],
+])('a wrong %s is named, and no other field', async (_, change, sentence) => {
+  const { status, text } = await order(change);
+  expect(status).toBe(422);
+  expect(text).toContain(sentence);
+  expect(text.match(/id="alert-[a-z]+-error"/g)).toHaveLength(1);
+});
+
 test('programs, other websites and floods order nothing', async () => {
   const count = mails.received.length;
   expect((await order({ website: 'https://spam.example' })).status).toBe(303);
-  expect((await order({}, { origin: 'https://spam.example' })).status).toBe(429);
+  const fromElsewhere = await order({}, { origin: 'https://spam.example' });
+  expect([fromElsewhere.status, fromElsewhere.text]).toEqual([
+    403,
+    expect.stringContaining('nicht von dieser Website'),
+  ]);
   const link = '/api/stellen-mail?code=AAAAAAAAAAAAAAAAAAAAAA&locale=de-CH';
   const attempts = Array.from({ length: 70 }, () =>
     askAt(origin.port, 'tabor.example', link, { headers: { 'x-forwarded-for': household(9_999) } }),

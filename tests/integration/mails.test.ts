@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Locale } from '../../sites.config.ts';
 import { readSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
+import { languageOf } from '../../src/sites/locale-path.ts';
 import { startMailServer } from '../contract/mail-server.ts';
 import { formSites } from '../fixtures/form-sites.ts';
 import { type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
@@ -109,27 +110,67 @@ describe('a house', () => {
 
 describe('the sender of a form', () => {
   const words: Record<Locale, string[]> = {
-    'de-CH': ['Guten Tag\n', 'Freundliche Grüsse\nRivabella', 'Vielen Dank!', 'Ihre Bewerbung wurde gesendet!'],
-    en: ['Good day\n', 'Kind regards\nRivabella', 'Thank you!', 'Your application has been sent!'],
-    'fr-CH': ['Bonjour\n', 'Meilleures salutations\nRivabella', 'Merci', 'Votre postulation a été envoyée'],
-    'it-CH': ['Buongiorno\n', 'Cordiali saluti\nRivabella', 'Grazie!', 'La sua candidatura è stata inviata!'],
+    'de-CH': [
+      'Guten Tag\n',
+      'Freundliche Grüsse\nRivabella',
+      'Vielen Dank!',
+      'Ihre Bewerbung wurde gesendet!',
+      '\nNr. 99999\n',
+    ],
+    en: ['Good day\n', 'Kind regards\nRivabella', 'Thank you!', 'Your application has been sent!', '\nno. 99999\n'],
+    'fr-CH': [
+      'Bonjour\n',
+      'Meilleures salutations\nRivabella',
+      'Merci',
+      'Votre postulation a été envoyée',
+      '\nn° 99999\n',
+    ],
+    'it-CH': [
+      'Buongiorno\n',
+      'Cordiali saluti\nRivabella',
+      'Grazie!',
+      'La sua candidatura è stata inviata!',
+      '\nn. 99999\n',
+    ],
   };
 
   test('gets the text of the page in its language, without typed values', async () => {
     const { server, deliver, settled } = await outboxWithMails(room, { brand: 'rivabella' });
-    const fields = { Vorname: 'http://spam.example', Nachname: 'Zimtstern', Email: 'rosa@zimtstern.example' };
+    const fields = {
+      Vorname: 'http://spam.example',
+      Nachname: 'Zimtstern',
+      Email: 'rosa@zimtstern.example',
+      Stelle: 99_999,
+    };
     for (const locale of Object.keys(words) as Locale[]) {
       const Email = `rosa.${locale}@zimtstern.example`;
       const { receipt } = await deliver({ form: 'application', locale, fields: { ...fields, Email } });
       await settled();
       const mail = server.received.find(({ to }) => to[0] === Email);
-      for (const word of [...words[locale], receipt, 'https://rivabella.example', '5'])
+      for (const word of [...words[locale], receipt, `\nhttps://rivabella.example/${languageOf(locale)}\n`, '5'])
         expect(mail?.text).toContain(word);
       expect(mail?.head).toMatch(/^From: Rivabella <intern@digallo\.example>$/m);
       expect(mail?.head).toMatch(/^Reply-To: info@rivabella\.example$/m);
       expect(mail?.head).toMatch(new RegExp(`^Message-I[dD]: <${receipt}\\.confirmation@digallo\\.example>$`, 'm'));
       expect(mail?.head + (mail?.text ?? '')).not.toMatch(/spam|Zimtstern,|Vorname/);
     }
+  });
+
+  test('reads which vacancy the application is for, in which house', async () => {
+    const { server, deliver, settled } = await outboxWithMails(room);
+    const mailOf = async (Stelle: number, more = {}) => {
+      const Email = `rosa.${Stelle}@zimtstern.example`;
+      await deliver({ form: 'application', fields: { Email, Stelle, ...more } });
+      await settled();
+      return server.received.find(({ to }) => to[0] === Email)?.text;
+    };
+    expect(await mailOf(1401)).toMatch(
+      /\n\nDipl\.\sPflegefachfrau\s\/ Pflegefachmann HF, Weggis \(Nr\. 1401\)\nTabor\n\n/,
+    );
+    expect(await mailOf(99_999)).toContain('\n\nNr. 99999\n\n');
+    const call = await mailOf(1402, { Art: 'Rueckruf' });
+    expect(call).toContain('Ihre Bitte um einen Anruf ist angekommen.');
+    expect(call).not.toContain('Bewerbung');
   });
 
   test('gets it in the colours of the house, readable without pictures and on a dark ground', async () => {
@@ -142,7 +183,7 @@ describe('the sender of a form', () => {
     const { html = '', text = '' } = server.received.find(({ to }) => to[0] !== 'info@rivabella.example') ?? {};
     expect(html).toContain('<html lang="it-CH">');
     expect(html).toContain('>Rivabella &lt;b&gt;&amp; Söhne</td>');
-    expect(html).toMatch(/<a href="https:\/\/rivabella\.example" style="color:#\w+">rivabella\.example<\/a>/);
+    expect(html).toMatch(/<a href="https:\/\/rivabella\.example\/it" style="color:#\w+">rivabella\.example<\/a>/);
     expect(html).not.toMatch(/<img|https?:\/\/(?!rivabella\.example)/);
     const [, ground = '', ink = ''] = /bgcolor="(#\w+)"[^>]*color:(#\w+)"/.exec(html) ?? [];
     const [, accent = ''] = /<a [^>]*color:(#\w+)"/.exec(html) ?? [];

@@ -259,4 +259,8 @@ test('the log of Cloudflare adds what the origin was not asked for', async () =>
   ];
   const log = [...Array(5).fill({}), ...others].map(line).join('\n');
   expect(await countLog('cloudflare', 'cloudflare', `${log}\nno JSON\n`)).toContain('5 page views were added.');
+  expect(await countLog('cloudflare', 'cloudflare', '')).toBe('0 page views were added. The log has no lines.\n');
+  const combined = '192.0.2.1 - - [01/Dec/2026:03:00:00 +0000] "GET / HTTP/1.1" 200 512 "-" "Firefox"\n';
+  for (const kind of ['nginx', 'caddy', 'cloudflare'])
+    expect(await countLog(kind, 'cloudflare', combined)).toMatch(/^None of the 1 lines has .*: nothing was counted/);
 });

@@ -157,10 +157,13 @@ test('the page of a home has the answers that its fields give, and no question w
   expect(whole).toMatch(/Ist Sterbehilfe im Haus möglich\?<\/dt>\s*<dd[^>]*>Ja/);
   expect(whole).toContain('"knowsLanguage":["de"');
   expect(whole).toMatch(/id="besuch"[\s\S]+Besuchszeiten[\s\S]+Mit dem öffentlichen Verkehr/);
-  expect(whole).toMatch(/Vertrag, gültig ab 1\. Januar 2026[\s\S]+Hausordnung, Stand 1\. September 2026/);
+  expect(whole).toMatch(
+    /Vertrag<\/span>\s*<span[^>]*>gültig ab 1\. Januar 2026[\s\S]+Hausordnung<\/span>\s*<span[^>]*>Stand 1\. September 2026/,
+  );
 
   const few = await page({ Fakten: undefined, Sprachen: ['de', 'ta'], Haustiere: 'keine' });
-  const questions = [...few.matchAll(/<dt>([^<]+)<\/dt>\s*<dd>([^<]+)/g)].map(([, ...texts]) => texts);
+  const [, section = ''] = few.split('id="fragen"');
+  const questions = [...section.matchAll(/<dt>([^<]+)<\/dt>\s*<dd>([^<]+)/g)].map(([, ...texts]) => texts);
   expect(questions).toEqual([
     ['Welche Sprachen werden gesprochen?', 'Deutsch und Tamil'],
     ['Darf mein Haustier mit?', 'Nein.'],

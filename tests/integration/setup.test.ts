@@ -174,7 +174,9 @@ readlink usr/local/sbin/brand-sites
 test.skipIf(!canMount)('install.sh puts all in its place, also twice, and keeps a former outbox', async () => {
   const database = 'postgres://strapi:p@db.example/strapi?sslmode=verify-full';
   expect((await setUp('--server', 'caddy', '--database', database)).code).toBe(0);
-  const out = execFileSync('unshare', ['--mount', 'sh', '-c', inNamespace, 'sh', folder], { encoding: 'utf8' });
+  // As after `su` without a hyphen.
+  const env = { ...process.env, PATH: '/usr/local/bin:/usr/bin:/bin' };
+  const out = execFileSync('unshare', ['--mount', 'sh', '-c', inNamespace, 'sh', folder], { encoding: 'utf8', env });
   expect(out.trim().split('\n')).toEqual([
     ...['All is in its place.', '600 root etc/brand-content.env', '600 root etc/brand-sites.env'],
     ...['644 root etc/systemd/system/brand-content.service', '644 root etc/systemd/system/brand-sites-backup.service'],

@@ -32,7 +32,12 @@ async function bookedWithMails(now = () => Date.now()) {
   const { snapshots } = await sitesWithVisits(room.root, { rivabella: [tour] });
   const mails = await outboxWithMails(room, { brand: 'rivabella', snapshots, media: formSites.media, now });
   const { outbox } = mails;
-  const bookings = new VisitBookings({ outbox, dates: visitDates(snapshots, outbox.bookings, now), now });
+  const bookings = new VisitBookings({
+    outbox,
+    dates: visitDates(snapshots, outbox.bookings, now),
+    sendsMails: true,
+    now,
+  });
   const deliver = async (receipt: string) => {
     await outbox.settle(receipt, { kind: 'delivered' });
     await mails.settled();
@@ -75,7 +80,8 @@ test('a visitor gets date, way, person, a calendar file and a link in her langua
   expect(mail?.text).toContain('Votre visite est réservée.');
   expect(mail?.text).toContain('Visite\n');
   expect(mail?.text).toContain('2 personnes');
-  expect(mail?.text).toContain('Verena Büchi, Leiterin, 044');
+  expect(mail?.text).toContain('Verena Büchi, Leiterin.');
+  expect(mail?.text).toMatch(/Vous joignez Verena Büchi au 044\s000\s00\s12\./);
   expect(mail?.text).toContain('des chaussures confortables');
   expect(mail?.text).toMatch(/https:\/\/rivabella\.example\/api\/besuch\/termin\?code=[\w-]{22}&locale=fr-CH\n/);
   expect(mail?.text).not.toMatch(/Zimtstern|Rosa/);

@@ -14,7 +14,7 @@ import { mailFrom, panel } from '../fixtures/outbox-with-mails.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { encoded, type FormAnswer, receiptIn, send } from '../fixtures/sent-form.ts';
 import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
-import { book, datesOf, sitesWithVisits, visitOfHouse, weeklyTalk } from '../fixtures/visits.ts';
+import { book, datesOf, sitesWithVisits, visitOfHouse, visitValues, weeklyTalk } from '../fixtures/visits.ts';
 
 const tour = visitOfHouse([10, 12, 20]);
 const ofOthers = visitOfHouse([11], { Nummer: 8, Haus: 'rivabella' });
@@ -57,6 +57,13 @@ const open = (path: string, host = 'tabor.example') => send({ port: origin.port,
 const press = (path: string, fields: Record<string, string>, headers = {}) => {
   const form = encoded(fields);
   return send({ port: origin.port, path, body: form.body, headers: { ...form.headers, ...headers } });
+};
+
+const askForPlace = (change: Record<string, string> = {}, brand = 'tabor', accept = 'application/json') => {
+  const wanted = { art: 'kurzaufenthalt', ab: 'sofort', stufe: '5', stelle: 'Spital', name: 'Eva' };
+  const { body, headers } = encoded({ ...wanted, telefon: '044 668 18 00', privacy: 'ja', ...change });
+  const named = { ...headers, accept };
+  return send({ port: origin.port, host: `${brand}.example`, path: '/api/platzanfrage', body, headers: named });
 };
 
 describe('on one machine', () => {
@@ -131,11 +138,52 @@ describe('on one machine', () => {
     expect((await origin.read(`${receipt}-2`))?.fields).toMatchObject({ Stand: 'verschoben', Termin: third.start });
   });
 
+  test('the answer has the link of the booking, also without a mail; a repeated form, too', async () => {
+    const values = { termin: first.id, email: '', telefon: '044 668 18 00' };
+    for (const { outcome } of [await book(origin.port, values), await book(origin.port, values)]) {
+      const { code } = (await origin.read(receiptIn({ outcome } as FormAnswer))) ?? {};
+      expect(outcome).toEqual({ kind: 'kept', receipt: expect.any(String), code, noMail: true });
+    }
+    const wish = await book(origin.port, { wunsch: 'Montag', termin: '' });
+    expect(wish.outcome).toEqual({ kind: 'kept', receipt: expect.any(String), noMail: true });
+    const form = encoded({ ...visitValues, ...values, vorname: 'Anna' });
+    const { headers } = await send({ port: origin.port, path: '/api/besuch', ...form });
+    const page = await open(headers.location ?? '');
+    expect(page.text).toMatch(/href="\/api\/besuch\/termin\?code=[^"]+"/);
+    expect(page.text).toContain('href="tel:');
+    expect(page.text).not.toMatch(/<p>[^<]*kommt [^<]*per E-Mail/);
+  });
+
+  test.each([
+    ['a home', { haus: 'nirgends' }],
+    ['an event', { haus: 'veranstaltung-999', art: 'Veranstaltung' }],
+  ])('a wish for %s that does not exist is refused', async (_, change) => {
+    const { status, outcome } = await book(origin.port, { wunsch: 'Montag', ...change });
+    expect([status, outcome]).toMatchObject([422, { kind: 'wrong', problems: { haus: 'invalid' } }]);
+    const form = encoded({ ...visitValues, wunsch: 'Montag', ...change });
+    const page = await send({ port: origin.port, path: '/api/besuch', ...form });
+    expect(page.text).toContain('Bitte wählen Sie noch einmal, worum es geht.');
+  });
+
+  test('the house reads who comes for a trial day', async () => {
+    const answer = await book(origin.port, {
+      art: 'Schnuppertag',
+      wunsch: 'Montag',
+      wer: 'Lena, 14',
+      nachricht: 'Danke',
+    });
+    expect((await origin.read(receiptIn(answer)))?.fields).toMatchObject({
+      Nachricht: 'Wer kommt schnuppern? Lena, 14\nDanke',
+    });
+  });
+
   test('opening a link changes nothing, and foreign pages cannot press its buttons', async () => {
     const link = await linkTo(receiptIn(await book(origin.port, { termin: first.id })));
     for (const query of ['', '&absagen=ja', `&termin=${second.id}`]) await open(link + query);
-    await press(link, { absagen: 'ja' }, { origin: 'https://evil.example' });
-    await press(link, { absagen: 'ja' }, { 'sec-fetch-site': 'cross-site' });
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const { status, text } = await press(link, { absagen: 'ja' }, headers);
+      expect([status, text]).toEqual([403, expect.stringContaining('nicht von dieser Website')]);
+    }
     expect(await look((outbox) => outbox.list())).toHaveLength(1);
     expect(await look((outbox) => outbox.bookings.dates('tabor'))).toMatchObject([{ slot: first.id, seats: 1 }]);
   });
@@ -203,22 +251,21 @@ describe('on one machine', () => {
   });
 
   test('a request for a place is a message to the house, in German', async () => {
-    const form = encoded({
-      art: 'kurzaufenthalt',
-      ab: 'sofort',
-      stufe: '5',
-      stelle: 'Spital',
-      name: 'Eva',
-      telefon: '044 668 18 00',
-      privacy: 'ja',
-    });
-    const headers = { ...form.headers, accept: 'application/json' };
-    const answer = await send({ port: origin.port, path: '/api/platzanfrage', body: form.body, headers });
-    const saved = await origin.read(receiptIn(answer));
+    const saved = await origin.read(receiptIn(await askForPlace()));
     expect(saved).toMatchObject({ form: 'contact', fields: { Name: 'Eva', Telefon: '044 668 18 00' } });
     expect(saved?.fields['Nachricht']).toBe(
       'Platzanfrage\nArt des Platzes: Kurzaufenthalt, Ferien\nAb wann: sofort\nPflegestufe: Stufe 5\nSpital und Abteilung: Spital',
     );
+  });
+
+  test('a request for a place names a home of the website; on that of the holding, any of the group', async () => {
+    const [ofTabor, ofGroup] = [await askForPlace({ haus: 'tabor' }), await askForPlace({ haus: 'tabor' }, 'digallo')];
+    for (const answer of [ofTabor, ofGroup])
+      expect((await origin.read(receiptIn(answer)))?.fields['Nachricht']).toMatch(/^Platzanfrage\nHaus: Tabor\n/);
+    for (const refused of [await askForPlace({ haus: 'nirgends' }), await askForPlace({ haus: 'residenza-rivabella' })])
+      expect(refused).toMatchObject({ status: 422, outcome: { kind: 'wrong', problems: { haus: 'invalid' } } });
+    const page = await askForPlace({ haus: 'nirgends' }, 'tabor', 'text/html');
+    expect(page.text).toContain('Bitte wählen Sie ein Haus aus der Liste');
   });
 
   test('without script the page of a full date names others and keeps what was typed', async () => {
@@ -339,6 +386,7 @@ describe.skipIf(!program)('on several machines', () => {
     expect((await ask({ personen: '2' })).outcome, 'the form sent once more').toEqual({
       kind: 'kept',
       receipt: receiptIn(one),
+      code: kept?.code,
     });
     await database.query('TRUNCATE answers, mails, bookings CASCADE');
   });

@@ -1,3 +1,4 @@
+import { clockInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { entryOf, visit, write } from './content.ts';
 import { expect, test } from './panel-page.ts';
 
@@ -30,9 +31,16 @@ test('an editor bundles two drafts, plans them, puts them live together, and tak
   await anna.type('Geht live am', `${year}-06-01T08:00`);
   await anna.click('Planen');
   await anna.says(`geht live am 1. Juni ${year}`);
+  const month = page.getByRole('region', { name: `Juni ${year}` });
+  await expect(month.getByText('Sommerfest')).toBeVisible();
+  await expect(month.getByText('Bündel, 2 Einträge')).toBeVisible();
+  await anna.says(/^«Auflösen»: Nur das Bündel verschwindet/);
   expect((await visit('/s/fest-eins')).status).toBe(404);
-  await anna.click('Jetzt veröffentlichen');
-  await anna.says(/live seit/);
+  await anna.type('Geht live am', clockInZurich(new Date(Date.now() + 60_000)));
+  await anna.click('Planen');
+  // The page says so by itself at that moment.
+  await expect(page.getByText(/live seit/)).toBeVisible({ timeout: 120_000 });
+  await expect(month.getByText('Sommerfest')).toHaveCount(0);
   for (const name of ['eins', 'zwei'])
     await expect.poll(async () => (await visit(`/s/fest-${name}`)).status, { timeout: 30_000 }).toBe(200);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -6,7 +6,7 @@ import { panel } from './people.ts';
 
 const locale = 'de-CH';
 
-type Api = 'seiten' | 'stellen' | 'veranstaltungen' | 'bewerbungen' | 'anmeldungen' | 'tarife';
+type Api = 'seiten' | 'stellen' | 'veranstaltungen' | 'bewerbungen' | 'anmeldungen' | 'tarife' | 'besuche';
 
 /** Returns the address of a list in the panel. */
 export const list = (type: string) => `/admin/content-manager/collection-types/api::${type}.${type}`;

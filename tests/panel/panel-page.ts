@@ -38,13 +38,17 @@ async function logIn(opened: Promise<BrowserContext>, person: Person): Promise<B
   const context = await opened;
   const page = await context.newPage();
   await page.goto(`${panel.url}/admin/auth/login`);
-  await page.getByLabel('E-Mail').fill(`${person.toLowerCase()}@example.ch`);
-  await page.locator('input[name=password]').fill('Test-password-1');
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await fillLogin(page, person);
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(page).not.toHaveURL(/login/);
   await page.close();
   return context;
+}
+
+async function fillLogin(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('E-Mail').fill(`${person.toLowerCase()}@example.ch`);
+  await page.locator('input[name=password]').fill('Test-password-1');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 
 /** A page of the panel that counts the steps of a person: clicks and filled fields. */
@@ -91,6 +95,17 @@ export class PanelPage {
   async act(action: string | RegExp) {
     await this.click(/^Weitere Aktionen zum Entwurf/);
     await this.click(action, 'menuitem');
+  }
+
+  /** Ends the session of a person, as its time does. */
+  async endSession() {
+    await this.page.context().clearCookies();
+    await this.page.evaluate(() => localStorage.removeItem('jwtToken'));
+  }
+
+  async logInAgain(person: Person) {
+    await fillLogin(this.page, person);
+    await expect(this.page).not.toHaveURL(/login/);
   }
 
   /** Expects a journey to take at most a number of steps. */

@@ -26,11 +26,24 @@ test('a director without a log-in reads a draft on a phone, and the editor sees 
   await expect(reader.getByLabel('Stelle im Text')).toHaveValue('Ferienwohnung');
   await reader.getByLabel('Ihr Name').fill('Eva Direktorin');
   await reader.getByLabel('Kommentar', { exact: true }).fill('Heisst das so?\nSonst gut.');
+  await context.setOffline(true);
+  await reader.getByRole('button', { name: 'Kommentar senden' }).click();
+  await expect(reader.getByText('Keine Verbindung')).toBeVisible();
+  await expect(reader.getByLabel('Kommentar', { exact: true })).toHaveValue('Heisst das so?\nSonst gut.');
+  await context.setOffline(false);
   await reader.getByRole('button', { name: 'Kommentar senden' }).click();
   await expect(reader.getByRole('status')).toContainText('Ihr Kommentar ist angekommen');
   await reader.getByRole('button', { name: 'Gut so' }).click();
   await expect(reader.getByRole('status')).toContainText('Ihr «Gut so» ist angekommen');
-  expect(errors).toEqual([]);
+  // The page of the draft, with its form, stays open.
+  const [publicPage] = await Promise.all([
+    context.waitForEvent('page'),
+    reader.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click(),
+  ]);
+  await publicPage.close();
+  await expect(reader).toHaveURL(/\/s\/auf-zeit/);
+  // The failed request without a connection.
+  expect(errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 
   await anna.page.reload();
   const remarks = anna.page.getByRole('list', { name: 'Anmerkungen' }).getByRole('listitem');

@@ -83,14 +83,11 @@ test('after the session has ended, a new log-in brings what was typed back, once
 }) => {
   const beat = await open('Beat', await newPage('abgelaufen'));
   await typeInto(beat, 'Vor dem Ende getippt');
-  await beat.page.context().clearCookies();
-  await beat.page.evaluate(() => localStorage.removeItem('jwtToken'));
+  await beat.endSession();
   await beat.click('Speichern');
   await beat.says(/geht nicht verloren: Melden Sie sich in diesem Fenster wieder an/);
   await beat.page.getByRole('alertdialog').getByRole('button').last().click();
-  await beat.page.getByLabel('E-Mail').fill('beat@example.ch');
-  await beat.page.locator('input[name=password]').fill('Test-password-1');
-  await beat.click('Anmelden');
+  await beat.logInAgain('Beat');
   await expect(title(beat)).toHaveValue('Vor dem Ende getippt');
   await beat.says('Nicht gespeichert');
   await beat.click('Speichern');

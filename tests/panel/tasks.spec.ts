@@ -35,6 +35,23 @@ test('one date of a series is cancelled, and the others stay', async ({ open }) 
   await anna.says('Live auf tabor.example');
   const { text } = await visit('/events');
   expect(text).toContain('Jassen am Kamin');
+  await anna.click('Rückgängig machen');
+  await anna.says(/^Rückgängig gemacht\. Auf der Website steht wieder, was vorher galt/);
+  await anna.click('Fertig');
+  await anna.click('Anlass absagen');
+  await anna.choose('Anlass', /^Jassen am Kamin/);
+  await anna.choose('Welches Datum?', 'Mittwoch, 13. März 2097');
+});
+
+test('a vacancy like another one is changed before it is published', async ({ open }) => {
+  const anna = await open('Anna', '/admin');
+  await anna.click('Stelle ausschreiben');
+  await anna.choose('Ähnlich wie', /^Dipl\. Pflegefachfrau/);
+  await anna.type('Titel der Stelle', 'Noch ohne richtigen Lohn');
+  await anna.type('Pensum in Prozent', '80');
+  await anna.click('Als Entwurf öffnen');
+  await expect(anna.page.locator('input[name=Titel]')).toHaveValue('Noch ohne richtigen Lohn');
+  expect((await visit('/jobs/offene-stellen')).text).not.toContain('Noch ohne richtigen Lohn');
 });
 
 test('a vacancy is advertised like another one, and is open at once', async ({ open }) => {
@@ -43,6 +60,7 @@ test('a vacancy is advertised like another one, and is open at once', async ({ o
   await anna.choose('Ähnlich wie', /^Dipl\. Pflegefachfrau/);
   await anna.type('Titel der Stelle', 'Nachtwache mit Herz');
   await anna.type('Pensum in Prozent', '40-60');
+  await anna.says(/^«Nachtwache mit Herz», 40-60 %, ist sofort als offene Stelle .+, mit dem Lohn CHF .+ Dienst/);
   await dialog(anna).getByRole('button', { name: 'Veröffentlichen' }).click();
   await anna.says('Live auf tabor.example');
   expect((await visit('/jobs/offene-stellen')).text).toMatch(/Nachtwache mit Herz/);
@@ -56,8 +74,10 @@ test('new tariffs begin as a draft of the last ones', async ({ open }) => {
   await anna.says(/^Ein Entwurf mit den Beträgen des letzten Tarifs gilt ab Samstag, 1\. Januar 2095/);
   await dialog(anna).getByRole('button', { name: 'Entwurf anlegen' }).click();
   await anna.says(/^Der Entwurf ist gespeichert/);
-  await anna.click('Eintrag öffnen', 'link');
-  await expect(anna.page.getByRole('button', { name: 'Veröffentlichen' })).toBeVisible();
+  await anna.click('Rückgängig machen');
+  await anna.says(/^Rückgängig gemacht\. Er liegt dreissig Tage im Papierkorb/);
+  await anna.click('Papierkorb öffnen', 'link');
+  await anna.says(/Anna Test \(Aufgabe zurückgenommen\)/);
 });
 
 test('a number and a person lead to the preview of all places', async ({ open }) => {
@@ -104,7 +124,7 @@ test('numbers and workloads that cannot be are refused before anything is sent',
   await anna.type('Neue Nummer', 'abc');
   await anna.says(/^«abc» ist keine Telefonnummer/);
   await expect(dialog(anna).getByRole('button', { name: 'Stellen zeigen' })).toBeDisabled();
-  await anna.page.reload();
+  await anna.click('Abbrechen');
   await anna.click('Stelle ausschreiben');
   await anna.choose('Ähnlich wie', /^Dipl\. Pflegefachfrau/);
   await anna.type('Pensum in Prozent', '150');

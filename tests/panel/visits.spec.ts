@@ -1,7 +1,18 @@
 import { dayAfter, dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { monthName } from '../../src/i18n/format.ts';
-import { list, visit } from './content.ts';
+import { entryOf, list, visit, write } from './content.ts';
 import { expect, test } from './panel-page.ts';
+
+test('the days without a visit are named as people write them', async ({ open }) => {
+  const id = await write('besuche', {
+    ...{ Marke: 'tabor', Haus: 'tabor', Art: 'Besichtigung', Plaetze: 4 },
+    Termine: [{ Beginn: '2097-12-03T13:00:00.000Z', Rhythmus: 'jede Woche', Bis: '2098-02-01' }],
+    Ohne: [{ Tag: '2097-12-24', Anzeige: 'abgesagt' }],
+  });
+  const anna = await open('Anna', entryOf('besuch', id));
+  await anna.says('24. Dezember 2097');
+  await expect(anna.page.getByText('2097-12-24')).toHaveCount(0);
+});
 
 test('an editor offers three dates for a visit, and visitors choose among them at once', async ({ open }) => {
   const days = [14, 15, 16].map((days) => dayAfter(dayInZurich(new Date()), days));

@@ -174,6 +174,16 @@ test('the coming year has a row for the next date of an event, and a line for ea
   expect(rest.map(({ isLine = false }) => isLine)).toEqual([false, true, true]);
 });
 
+test('a cancelled date of a weekly event is in its month, however far ahead', () => {
+  const Ohne: Recurrence['Ohne'] = [{ Tag: '2027-02-25', Anzeige: 'abgesagt' }];
+  const choir = named('Chor', scheduled('2026-12-03T14:30+01:00', 'jede Woche', { Ohne }));
+  const months = comingMonths([choir], '2026-12-01').map(({ month, entries }) => [month, shown(entries)]);
+  expect(months).toEqual([
+    ['2026-12', ['Chor 2026-12-03', 'Chor 2026-12-10']],
+    ['2027-02', ['Chor 2027-02-25']],
+  ]);
+});
+
 test('a month has all its dates in their order, lines of the running month included', () => {
   const service = named('Andacht', scheduled('2026-12-09T10:00+01:00', 'alle zwei Wochen'));
   const market = named('Markt am Samstag', { Beginn: '2027-06-13T08:00:00.000Z' });

@@ -83,9 +83,12 @@ test('a request for a call needs a name, a number and a time', () => {
   };
   const check = (change: object) => checkForm(rulesOfApplication(asked), { ...asked, ...change });
   expect(check({}).problems).toEqual({});
-  expect(applicationFields(check({ email: 'x', area: 'y' }).values)).toEqual({
+  const written = { email: 'ana@beispiel.ch', message: 'Ab März' };
+  expect(applicationFields(check(written).values), 'nothing that was written is lost').toEqual({
     ...{ Vorname: 'Ana', Nachname: 'P', Telefon: '079 123 45 67', Art: 'Rueckruf', Rueckruf: 'heute' },
+    ...{ Email: 'ana@beispiel.ch', Nachricht: 'Ab März' },
   });
+  expect(check({ email: 'x', area: 'y' }).problems).toEqual({ area: 'invalid', email: 'invalid' });
   expect(check({ callback: '', tel: '1' }).problems).toEqual({ callback: 'missing', tel: 'invalid' });
 });
 

@@ -12,7 +12,6 @@ interface Started {
 }
 
 let started: Started[];
-/** Ms since the test began at which the builder was told of a coming build. */
 let lines: string[];
 let levels: string[];
 let atOnce: number;
@@ -78,19 +77,34 @@ describe('requests', () => {
   test('wait briefly for others, and are built together', async () => {
     const queue = queueOf(1_000);
     queue.request(of('tabor'));
-    await pass(200);
+    await pass(60);
     queue.request(of('bauma'));
     expect(queue.state).toMatchObject({ running: false, waiting: true });
     await pass(10_000);
-    expect([starts(), built()]).toEqual([[500], ['tabor,bauma']]);
+    expect([starts(), built()]).toEqual([[140], ['tabor,bauma']]);
     expect(started[0]?.plan.entries).toEqual([{ brand: 'tabor' }, { brand: 'bauma' }]);
+  });
+
+  test('wait longer for others soon after a build', async () => {
+    const queue = queueOf(1_000);
+    queue.request(of('tabor'));
+    await pass(2_000);
+    for (const id of ['bauma', 'geeren'] as const) {
+      queue.request(of(id));
+      await pass(200);
+    }
+    await pass(10_000);
+    expect([starts(), built()]).toEqual([
+      [80, 2_500],
+      ['tabor', 'bauma,geeren'],
+    ]);
   });
 
   test('that do not end are not waited for longer than five seconds', async () => {
     const queue = queueOf(500);
-    for (let at = 0; at < 5_100; at += 100) {
+    for (let at = 0; at < 5_100; at += 50) {
       queue.request(of('tabor'));
-      await pass(100);
+      await pass(50);
     }
     expect(starts()).toEqual([5_000]);
   });
@@ -103,7 +117,7 @@ describe('requests', () => {
     expect(queue.state).toMatchObject({ running: true, waiting: true });
     await pass(30_000);
     expect([starts(), built()]).toEqual([
-      [300, 5_300],
+      [80, 5_080],
       ['tabor', 'bauma,geeren,tabor'],
     ]);
     expect(queue.state).toMatchObject({ running: false, waiting: false, builds: 2, failures: 0 });

@@ -36,6 +36,7 @@ describe('a page', () => {
     `<li><button>${word}</button><label>${word}</label></li>`,
     `<nav><li>${word}</li></nav><address><p>${word}</p></address>`,
     `<p translate="no">${word}</p><p>Mit <b translate="no">${word}</b></p>`,
+    `<p id="alert-email-error">${word}, name@beispiel.ch</p>`,
     `<div>${word}</div><dt>${word}</dt><dd>${word}</dd>`,
     `<script>${word} < x</script><style>.${word}{}</style><textarea>${word}</textarea>`,
     `<!-- <p>${word} -->`,

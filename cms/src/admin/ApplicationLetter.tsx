@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type LetterKind, letterKinds } from '../../../src/sites/letter-kinds.ts';
 import { type ApplicationProgress, type DraftLetter, letterOfState } from '../forms/answers.ts';
 import { Select, Small } from './live-parts.tsx';
+import { useKept } from './use-kept.ts';
 import { Failure } from './use-post.tsx';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 export function ApplicationLetter({ documentId, progress, isWorking, send }: Props) {
   const { get } = useFetchClient();
   const [chosen, setChosen] = useState<LetterKind>();
-  const [draft, setDraft] = useState<DraftLetter>();
+  const [draft, setDraft] = useKept<DraftLetter | undefined>(`Brief ${documentId}`, undefined);
   const [failure, setFailure] = useState('');
   const suggested = letterOfState[progress.state];
   const kind = chosen ?? suggested ?? 'eingang';

@@ -8,6 +8,7 @@ import { type ApplicationProgress, applicationStates, applicationUid, type DueDe
 import { ApplicationLetter } from './ApplicationLetter.tsx';
 import { saveFile } from './ApplicationPapers.tsx';
 import { longDay, Select, Small, shortMoment } from './live-parts.tsx';
+import { useKept } from './use-kept.ts';
 import { usePolled } from './use-polled.ts';
 import { Failure, usePost } from './use-post.tsx';
 
@@ -27,18 +28,16 @@ interface Typed {
 
 function Work({ documentId }: { documentId: string }) {
   const { answer, failure, isWorking, send } = usePost<ApplicationProgress>();
-  const kept = `bewerbung ${documentId}`;
-  const [{ state, notes }, setTyped] = useState<Typed>(() => JSON.parse(sessionStorage.getItem(kept) ?? '{}'));
+  const [{ state, notes }, setTyped] = useKept<Typed>(`Bewerbung ${documentId}`, {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: to open it is to read it, once.
   useEffect(() => {
     void send(`/bewerbungen/${documentId}/gelesen`);
   }, []);
   const isSame = answer && (state ?? answer.state) === answer.state && (notes ?? answer.notes) === answer.notes;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored counts as typed no more.
   useEffect(() => {
-    // Typed notes are still there after «Zurück», a new log-in or a crash of the tab.
-    if (isSame) sessionStorage.removeItem(kept);
-    else if (isSame === false) sessionStorage.setItem(kept, JSON.stringify({ state, notes }));
-  }, [isSame, kept, state, notes]);
+    if (isSame) setTyped({});
+  }, [isSame]);
   if (!answer) return <Failure text={failure} />;
   const isWithdrawn = answer.state === 'zurueckgezogen';
   const chosen = { state: state ?? answer.state, notes: notes ?? answer.notes };

@@ -1,18 +1,21 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Box, Button, Field, Flex, Link, TextInput, Typography } from '@strapi/design-system';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Bundles as Answer, Bundle, BundledEntry } from '../bundles/answers.ts';
 import { brandName, Card, isSiteType, moment, PanelLink, Select, Small } from './live-parts.tsx';
-import { useLocale, usePolled } from './use-polled.ts';
-import { Failure, usePost } from './use-post.tsx';
+import { isOpen, useBundles } from './use-bundles.ts';
+import { useKept } from './use-kept.ts';
+import { useLocale } from './use-polled.ts';
+import { Failure, type usePost } from './use-post.tsx';
+
+interface BundlesProps {
+  shown: Answer;
+  post: ReturnType<typeof usePost<Answer>>;
+}
 
 /** Bundles of drafts that go live together, each with its moment and its entries. */
-export function Bundles() {
-  const listed = usePolled<Answer>('/buendel');
-  const post = usePost<Answer>();
-  const [name, setName] = useState('');
-  const shown = newest(post.answer, listed);
-  if (!shown) return null;
+export function Bundles({ shown, post }: BundlesProps) {
+  const [name, setName] = useKept('Bündel', '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await post.send('/buendel', { name })) setName('');
@@ -55,16 +58,11 @@ export function Bundles() {
   );
 }
 
-/** The panel asks again when the editor returns to this window. */
-function newest(done: Answer | undefined, listed: ReturnType<typeof usePolled<Answer>>): Answer | undefined {
-  return done && !(listed && listed.at > done.at) ? done : listed || undefined;
-}
-
 type Post = Pick<ReturnType<typeof usePost>, 'isWorking' | 'send'>;
 
 function BundleLine({ bundle, isWorking, send }: { bundle: Bundle } & Post) {
   const { id, name, author, liveAt, problem, entries, others, mayAll, previews } = bundle;
-  const [clock, setClock] = useState(bundle.clock);
+  const [clock, setClock] = useKept(`Bündel ${id}`, bundle.clock);
   const act = (deed: string, data: object = {}) => send(`/buendel/${id}`, { deed, ...data });
   const isEmpty = !entries.length && !others;
   /** Whether the typed moment is not planned yet. */
@@ -147,6 +145,13 @@ function BundleLine({ bundle, isWorking, send }: { bundle: Bundle } & Post) {
           )}
         </Flex>
       )}
+      {mayAll && (
+        <Small tag="p">
+          {liveAt
+            ? '«Alles zurücknehmen»: Die Website zeigt wieder, was vorher galt, und das Bündel ist wieder offen.'
+            : '«Auflösen»: Nur das Bündel verschwindet. Seine Entwürfe bleiben, veröffentlicht wird nichts.'}
+        </Small>
+      )}
     </Flex>
   );
 }
@@ -184,17 +189,18 @@ function EntryLine({ entry, isLive, children }: EntryLineProps) {
 export const BundlePanel: PanelComponent = ({ model, documentId, document }) => {
   const locale = useLocale() ?? null;
   const id = document?.documentId ?? documentId;
-  const listed = usePolled<Answer>(isSiteType(model) && id ? '/buendel?kurz' : undefined, `${model} ${id} ${locale}`);
-  if (!listed || !id) return null;
+  const address = isSiteType(model) && id ? '/buendel?kurz' : undefined;
+  const { shown, post } = useBundles(address, `${model} ${id} ${locale}`);
+  if (!shown || !id) return null;
   const entry = { uid: model, documentId: id, locale: document?.['locale'] ? locale : null };
-  return { title: 'Bündel', content: <Choice key={JSON.stringify(entry)} entry={entry} listed={listed} /> };
+  return { title: 'Bündel', content: <Choice key={JSON.stringify(entry)} entry={entry} shown={shown} post={post} /> };
 };
 
 type Key = Pick<BundledEntry, 'uid' | 'documentId' | 'locale'>;
 
-function Choice({ entry, listed }: { entry: Key; listed: Answer }) {
-  const { answer, failure, isWorking, send } = usePost<Answer>();
-  const open = (newest(answer, listed) ?? listed).bundles.filter(({ liveAt }) => !liveAt);
+function Choice({ entry, shown, post }: { entry: Key } & BundlesProps) {
+  const { failure, isWorking, send } = post;
+  const open = shown.bundles.filter(isOpen);
   const isEntry = (one: Key) =>
     one.uid === entry.uid && one.documentId === entry.documentId && one.locale === entry.locale;
   const holder = open.find(({ entries }) => entries.some(isEntry));

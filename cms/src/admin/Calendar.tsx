@@ -1,11 +1,12 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { Page, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import type { CalendarLine, Calendar as Lines } from '../bundles/answers.ts';
+import type { Bundle, CalendarLine, Calendar as Lines } from '../bundles/answers.ts';
 import type { Websites } from '../live/states.ts';
 import { Bundles } from './Bundles.tsx';
 import { type BrandChoice, BrandPage, useChosen, usePolledLast } from './brand-page.tsx';
 import { Card, PanelLink, Small } from './live-parts.tsx';
+import { useBundles } from './use-bundles.ts';
 
 const all = { id: 'alle', name: 'Alle Marken' };
 
@@ -15,6 +16,7 @@ export default function Calendar() {
   const own = choices ? choices.brands : [];
   const group = own.length > 1 ? [...own.slice(0, 1), all, ...own.slice(1)] : own;
   const chosen = useChosen<BrandChoice>(group);
+  const { shown, post } = useBundles('/buendel');
   if (choices === undefined) return <Page.Loading />;
   if (!choices) return <Page.Error />;
   return (
@@ -24,16 +26,37 @@ export default function Calendar() {
       brands={own.length > 1 ? [all, ...own] : own}
       chosen={chosen?.id}
     >
-      <Bundles />
-      <Months key={chosen?.id} brands={chosen === all ? own : own.filter(({ id }) => id === chosen?.id)} />
+      {shown && <Bundles shown={shown} post={post} />}
+      <Months
+        key={chosen?.id}
+        brands={chosen === all ? own : own.filter(({ id }) => id === chosen?.id)}
+        bundles={shown?.bundles ?? []}
+      />
     </BrandPage>
   );
 }
 
-type Line = CalendarLine & { brand?: string };
+/** Line of an entry, or of a bundle: the bundles are on the same page. */
+type Line = Omit<CalendarLine, 'href'> & { href?: string; brand?: string };
 
-function Months({ brands }: { brands: readonly BrandChoice[] }) {
-  const { lines, isReading, hasFailed } = useLines(brands);
+/** Line of a planned bundle; nothing for one without a moment, or of other brands. */
+function bundleLine({ name, due, liveAt, entries, others }: Bundle, brands: readonly BrandChoice[]): Line[] {
+  const of = brands.filter(({ id }) => entries.some(({ brand }) => brand === id));
+  const count = entries.length + others;
+  const detail = `Bündel, ${count === 1 ? '1 Eintrag' : `${count} Einträge`}`;
+  const names = of.map(({ name }) => name).join(', ');
+  if (!due || liveAt || !of.length) return [];
+  return [{ at: due, word: 'ab', title: name, detail, ...(brands.length > 1 && { brand: names }) }];
+}
+
+interface MonthsProps {
+  brands: readonly BrandChoice[];
+  bundles: readonly Bundle[];
+}
+
+function Months({ brands, bundles }: MonthsProps) {
+  const { lines: ofEntries, isReading, hasFailed } = useLines(brands);
+  const lines = [...ofEntries, ...bundles.flatMap((one) => bundleLine(one, brands))].sort(byTime);
   const months = [...Map.groupBy(lines, ({ at }) => monthOf(at))];
   return (
     <>
@@ -52,6 +75,8 @@ function Months({ brands }: { brands: readonly BrandChoice[] }) {
     </>
   );
 }
+
+const byTime = (one: Line, other: Line) => one.at.localeCompare(other.at);
 
 function Month({ month, lines }: { month: string; lines: readonly Line[] }) {
   const [reviews, changes] = [true, false].map((is) => lines.filter(({ word }) => (word === 'prüfen') === is));
@@ -76,12 +101,12 @@ function List({ lines }: { lines: readonly Line[] }) {
   return (
     <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
       {lines.map(({ at, word, title, detail, href, brand, conflict }) => (
-        <Flex key={`${at} ${word} ${href} ${detail}`} tag="li" gap={4} alignItems="flex-start">
+        <Flex key={`${at} ${word} ${href ?? title} ${detail}`} tag="li" gap={4} alignItems="flex-start">
           <Typography fontWeight="bold" style={{ flex: '0 0 10rem' }}>
             {word === 'prüfen' ? dayOf(at) : `${word} ${dayOf(at)}`}
           </Typography>
           <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <PanelLink to={href}>{title}</PanelLink>
+            {href ? <PanelLink to={href}>{title}</PanelLink> : <Typography>{title}</Typography>}
             <Small tag="p">{[detail, brand].filter(Boolean).join(' · ')}</Small>
             {conflict && <Typography textColor="warning700">{conflict}</Typography>}
           </div>
@@ -115,7 +140,7 @@ function useLines(brands: readonly BrandChoice[]) {
         if (isOver) return;
         if (!data) setFailed(true);
         const named = (data?.lines ?? []).map((line) => (brands.length > 1 ? { ...line, brand: name } : line));
-        setLines((before) => [...before, ...named].sort((one, other) => one.at.localeCompare(other.at)));
+        setLines((before) => [...before, ...named]);
         setRead((before) => before + 1);
       }
     })();

@@ -59,14 +59,16 @@ function Value({ name, parts: [start, differing, end] }: { name: string; parts: 
 interface DialogProps {
   title: string;
   footer?: ReactNode;
+  /** Whether it opens with values that were typed before. */
+  isKept?: boolean;
   children: ReactNode;
   onClose(): void;
 }
 
 /** Dialog over an entry. It asks before it throws away typed values. */
-export function Dialog({ title, footer, children, onClose }: DialogProps) {
+export function Dialog({ title, footer, isKept = false, children, onClose }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
-  const isTyped = useRef(false);
+  const isTyped = useRef(isKept);
   const close = () => {
     const isOpen = isTyped.current && body.current?.querySelector('form');
     if (!isOpen || window.confirm('Was Sie eingegeben haben, geht verloren. Trotzdem schliessen?')) onClose();

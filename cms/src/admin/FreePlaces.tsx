@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { placeKinds, placeStatuses } from '../../../src/fields/entries/place-kinds.ts';
 import type { PanelHome, PanelPlace, PanelPlaces, PlaceChoice } from '../places/place-routes.ts';
 import { Live } from './Live.tsx';
-import { Card, longDay, Select } from './live-parts.tsx';
+import { Card, longDay, PanelLink, Select } from './live-parts.tsx';
+import { useKept } from './use-kept.ts';
 import { Failure, usePost } from './use-post.tsx';
 
 /** All places of the homes of the user: what visitors read, changed and live with two presses. */
@@ -45,7 +46,7 @@ interface HomeProps {
 }
 
 function Home({ home, onChange }: HomeProps) {
-  const [added, setAdded] = useState<PlaceChoice['Art'][]>([]);
+  const [added, setAdded] = useKept<PlaceChoice['Art'][]>(`Platz ${home.brand} ${home.id}`, []);
   const [changed, setChanged] = useState<readonly PlaceChoice['Art'][]>([]);
   const tell = (kind: PlaceChoice['Art'], isChanged: boolean) =>
     setChanged((before) => [...before.filter((one) => one !== kind), ...(isChanged ? [kind] : [])]);
@@ -124,7 +125,10 @@ interface PlaceProps extends HomeProps {
 
 function Place({ home, place, kind = 'Daueraufenthalt', onChange, onTyped }: PlaceProps) {
   const empty = { Art: kind, Stand: 'frei', AbDatum: null, Wochen: null, Anzahl: null, Zimmer: null } as const;
-  const [choice, setChoice] = useState<PlaceChoice>(place ?? empty);
+  const [choice, setChoice] = useKept<PlaceChoice>(
+    `Platz ${home.brand} ${home.id} ${place?.Art ?? kind} ${place?.seen}`,
+    place ?? empty,
+  );
   const { failure, isWorking, publish } = usePublish(home, onChange);
   const [isSent, setSent] = useState(false);
   const { Art, Stand } = choice;
@@ -182,7 +186,7 @@ function Place({ home, place, kind = 'Daueraufenthalt', onChange, onTyped }: Pla
           </Choice>
         )}
         {home.rooms.length > 0 && (
-          <Choice label="Zimmer, freiwillig">
+          <Choice label="Zimmer, freiwillig" isWide>
             <Select
               value={choice.Zimmer ?? ''}
               options={home.rooms.map((value) => ({ value }))}
@@ -208,15 +212,27 @@ function Place({ home, place, kind = 'Daueraufenthalt', onChange, onTyped }: Pla
             <Live of={{ uid: 'api::platz.platz', documentId: place.documentId }} version={place.seen} />
           )}
         </div>
+        {isSent && place && (
+          <PanelLink to={`/content-manager/collection-types/api::platz.platz/${place.documentId}`}>
+            Zu den früheren Fassungen
+          </PanelLink>
+        )}
       </Flex>
       <Failure text={failure} />
     </Box>
   );
 }
 
-function Choice({ label, children }: { label: string; children: React.ReactNode }) {
+interface ChoiceProps {
+  label: string;
+  /** Whether its values are long names. */
+  isWide?: boolean;
+  children: React.ReactNode;
+}
+
+function Choice({ label, isWide, children }: ChoiceProps) {
   return (
-    <Grid.Item col={3} s={6} xs={12} direction="column" alignItems="stretch">
+    <Grid.Item col={isWide ? 6 : 3} s={isWide ? 12 : 6} xs={12} direction="column" alignItems="stretch">
       <Field.Root name={label}>
         <Field.Label>{label}</Field.Label>
         {children}

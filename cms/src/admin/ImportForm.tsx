@@ -1,10 +1,10 @@
 import { Box, Button, Field, Flex, Grid, TextInput, Typography } from '@strapi/design-system';
-import { useState } from 'react';
 import type { BrandImport, ImportedVacancy, ImportPart, ImportPreview, ImportSettings } from '../imports/answers.ts';
 import partNames from '../labels/import-parts.json';
 import presets from '../labels/import-presets.json';
 import texts from '../labels/panel-texts.json';
 import { Card, Select, Small } from './live-parts.tsx';
+import { forgetKept, useKept } from './use-kept.ts';
 import { Failure, usePost } from './use-post.tsx';
 
 const parts = Object.keys(partNames) as ImportPart[];
@@ -30,7 +30,7 @@ export interface ImportProps {
 
 /** Settings of an import. It is switched on after a preview. */
 export function ImportForm({ of: { brand, settings: stored, isOn }, onChange }: ImportProps) {
-  const [settings, setSettings] = useState(stored ?? initial);
+  const [settings, setSettings] = useKept(`Import ${brand}`, stored ?? initial);
   const preview = usePost<ImportPreview>();
   const storing = usePost();
   const change = (part: Partial<ImportSettings>) => setSettings({ ...settings, ...part });
@@ -41,7 +41,9 @@ export function ImportForm({ of: { brand, settings: stored, isOn }, onChange }: 
     change({ entries, parts: Object.fromEntries(withPaths) });
   };
   const store = async (on: boolean) => {
-    if (await storing.send('/stellen-import', { brand, settings, isOn: on })) onChange();
+    if (!(await storing.send('/stellen-import', { brand, settings, isOn: on }))) return;
+    forgetKept(`Import ${brand}`);
+    onChange();
   };
   return (
     <>

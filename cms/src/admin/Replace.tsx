@@ -8,6 +8,7 @@ import type {
   ReplacePreview,
 } from '../replace/answers.ts';
 import { brandName, Card, moment, PanelLink, Small } from './live-parts.tsx';
+import { forgetKept, useKept } from './use-kept.ts';
 import { usePolled } from './use-polled.ts';
 import { Failure, usePost } from './use-post.tsx';
 
@@ -19,7 +20,7 @@ interface ReplaceProps {
 
 /** Replaces a searched text at chosen places, after a preview of each. */
 export function Replace({ text, wanted }: ReplaceProps) {
-  const [typed, setTyped] = useState(wanted ?? '');
+  const [typed, setTyped] = useKept(`Ersetzen ${text} durch`, wanted ?? '');
   const [by, setBy] = useState('');
   const [version, setVersion] = useState(0);
   const [isDone, setDone] = useState(false);
@@ -78,6 +79,7 @@ export function Replace({ text, wanted }: ReplaceProps) {
           wish={{ text, by }}
           isOld={typed.trim() !== by}
           onDone={() => {
+            forgetKept(`Ersetzen ${text}`);
             setDone(true);
             void show();
           }}
@@ -100,12 +102,14 @@ interface PlacesProps {
 function Places({ entries, wish, isOld, onDone }: PlacesProps) {
   const allowed = entries.filter(({ mayChange }) => mayChange);
   const all = allowed.flatMap(({ places }) => places.map(({ key }) => key));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(all));
+  const [listed, setListed] = useKept<readonly string[]>(`Ersetzen ${wish.text} durch ${wish.by} an`, all);
+  const wanted = new Set(listed);
+  const chosen: ReadonlySet<string> = new Set(all.filter((key) => wanted.has(key)));
   const { failure, isWorking, send } = usePost<DoneReplacement>();
   const choose = (keys: readonly string[], isChosen: boolean) => {
     const next = new Set(chosen);
     for (const key of keys) isChosen ? next.add(key) : next.delete(key);
-    setChosen(next);
+    setListed([...next]);
   };
   const replace = async () => {
     if (await send('/ersetzen', { ...wish, places: [...chosen] })) onDone();

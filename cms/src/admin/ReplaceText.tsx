@@ -1,9 +1,10 @@
 import { Button, Flex, TextInput, Typography } from '@strapi/design-system';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { findPhones } from '../../../src/sites/phone.ts';
 import type { FormProps } from './TaskForms.tsx';
 import { Question, type Typed } from './TaskQuestions.tsx';
+import { forgetKept, useKept } from './use-kept.ts';
 import { Failure } from './use-post.tsx';
 
 export const ChangeNumber = ({ onClose }: FormProps) => (
@@ -38,14 +39,15 @@ function ReplaceText({
   problemOf?(text: string): string | false;
   onClose(): void;
 }) {
-  const [text, setText] = useState('');
-  const [by, setBy] = useState('');
+  const [text, setText] = useKept(`Aufgabe ${from}`, '');
+  const [by, setBy] = useKept(`Aufgabe ${to}`, '');
   const navigate = useNavigate();
   const wrong = [text, by].map((typed) => typed.trim() && problemOf?.(typed.trim())).find(Boolean);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() && by.trim() && !wrong)
-      navigate(`/suche?${new URLSearchParams({ text: text.trim(), durch: by.trim() })}`);
+    if (!text.trim() || !by.trim() || wrong) return;
+    forgetKept('Aufgabe');
+    navigate(`/suche?${new URLSearchParams({ text: text.trim(), durch: by.trim() })}`);
   };
   return (
     <Flex tag="form" onSubmit={submit} direction="column" alignItems="stretch" gap={5}>

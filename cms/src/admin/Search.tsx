@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { FoundEntry, FoundPlace } from '../live/search.ts';
 import { PanelLink, Small } from './live-parts.tsx';
 import { Replace } from './Replace.tsx';
+import { useKept } from './use-kept.ts';
 import { usePolled } from './use-polled.ts';
 
 /** Page that finds a text in all entries that the user may read, and replaces it. */
@@ -11,7 +12,7 @@ export default function Search() {
   const [{ query }, setQuery] = useQueryParams<{ text?: string; durch?: string }>();
   const { text = '', durch } = query;
   const [typed, setTyped] = useState(text);
-  const [isReplacing, setReplacing] = useState(durch !== undefined);
+  const [isReplacing, setReplacing] = useKept(`Ersetzen ${text}`, durch !== undefined);
   const address = text ? `/website/suche?${new URLSearchParams({ text })}` : undefined;
   const answer = usePolled<{ entries: FoundEntry[] }>(address);
   const found = answer ? answer.entries : [];

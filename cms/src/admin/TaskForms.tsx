@@ -1,8 +1,8 @@
 import { Flex, Textarea, TextInput } from '@strapi/design-system';
-import { useState } from 'react';
-import type { EventChoice, TaskChoice, TaskChoices } from '../tasks/answers.ts';
+import type { EventChoice, TaskChoice, TaskChoices, VacancyChoice } from '../tasks/answers.ts';
 import { longDay, PanelLink, Select } from './live-parts.tsx';
 import { inWords, Question, Questions, type Typed, today } from './TaskQuestions.tsx';
+import { useKept } from './use-kept.ts';
 
 export interface FormProps {
   choices: TaskChoices;
@@ -10,9 +10,9 @@ export interface FormProps {
 }
 
 export function RestrictVisits({ choices: { notices }, onClose }: FormProps) {
-  const [brand, setBrand] = useState(notices.length === 1 ? notices[0]?.id : undefined);
-  const [text, setText] = useState('');
-  const [until, setUntil] = useState('');
+  const [brand, setBrand] = useKept('Aufgabe Haus', notices.length === 1 ? notices[0]?.id : undefined);
+  const [text, setText] = useKept('Aufgabe Text', '');
+  const [until, setUntil] = useKept('Aufgabe Bis', '');
   const { name, pages } = notices.find(({ id }) => id === brand) ?? {};
   return (
     <Questions
@@ -44,8 +44,8 @@ export function RestrictVisits({ choices: { notices }, onClose }: FormProps) {
 }
 
 export function CancelEvent({ choices: { events }, onClose }: FormProps) {
-  const [id, setId] = useState<string>();
-  const [day, setDay] = useState<string>();
+  const [id, setId] = useKept<string | undefined>('Aufgabe Anlass', undefined);
+  const [day, setDay] = useKept<string | undefined>('Aufgabe Tag', undefined);
   const event = events.find(({ documentId }) => documentId === id);
   const isSeries = Boolean(event?.days.length);
   return (
@@ -90,9 +90,9 @@ const cancellation = ({ title, next }: EventChoice, day: string | undefined) =>
 const isOfOne = (choices: readonly TaskChoice[]) => new Set(choices.map(({ brand }) => brand)).size < 2;
 
 export function AdvertiseVacancy({ choices: { vacancies }, onClose }: FormProps) {
-  const [id, setId] = useState<string>();
-  const [title, setTitle] = useState('');
-  const [load, setLoad] = useState('');
+  const [id, setId] = useKept<string | undefined>('Aufgabe Vorlage', undefined);
+  const [title, setTitle] = useKept('Aufgabe Titel', '');
+  const [load, setLoad] = useKept('Aufgabe Pensum', '');
   const [, from, to] = /^\s*(\d{1,3})(?:\s*(?:[-–]|bis)\s*(\d{1,3}))?\s*%?\s*$/.exec(load) ?? [];
   const model = vacancies.find(({ documentId }) => documentId === id);
   return (
@@ -101,7 +101,8 @@ export function AdvertiseVacancy({ choices: { vacancies }, onClose }: FormProps)
       wish={{ documentId: id, title: title.trim(), from: from && Number(from), to: from && Number(to ?? from) }}
       deed="Veröffentlichen"
       problem={load.trim() !== '' && !isLoad(from, to) && 'Das Pensum liegt zwischen 5 und 100: «80» oder «60–100».'}
-      effect={`«${title}» ist sofort als offene Stelle auf der Website, mit Texten, Bereich, Lohn und Dienst von «${model?.title}». Danach können Sie alles ändern.`}
+      effect={model && advertisement(model, `«${title}», ${load.trim().replace(/\s*%$/, '')} %,`)}
+      hasDraft
       onClose={onClose}
     >
       <Question label="Ähnlich wie" hint="Texte, Lohn und Kontakt kommen von dieser Stelle.">
@@ -128,13 +129,22 @@ export function AdvertiseVacancy({ choices: { vacancies }, onClose }: FormProps)
   );
 }
 
+/** Describes the publication in one sentence, with all that comes from the other vacancy. */
+const advertisement = ({ title, pay, shift }: VacancyChoice, vacancy: string) =>
+  [
+    `${vacancy} ist sofort als offene Stelle auf der Website, mit den Texten von «${title}»,`,
+    pay ? `mit dem Lohn ${pay}` : 'ohne Lohn',
+    shift.length ? `und mit dem Dienst ${shift.join(', ')}.` : 'und ohne Dienst.',
+    'Stimmt etwas nicht: «Als Entwurf öffnen» veröffentlicht nichts, und Sie ändern es zuerst.',
+  ].join(' ');
+
 /** Whether both limits of a workload are possible. Without the second one it is the first. */
 const isLoad = (from: string | undefined, to = from) =>
   from !== undefined && Number(from) >= 5 && Number(from) <= Number(to) && Number(to) <= 100;
 
 export function NewTariffs({ choices: { tariffs }, onClose }: FormProps) {
-  const [id, setId] = useState(tariffs.length === 1 ? tariffs[0]?.documentId : undefined);
-  const [typed, setFrom] = useState<string>();
+  const [id, setId] = useKept('Aufgabe Tarif', tariffs.length === 1 ? tariffs[0]?.documentId : undefined);
+  const [typed, setFrom] = useKept<string | undefined>('Aufgabe Ab', undefined);
   const last = tariffs.find(({ documentId }) => documentId === id);
   const lastYear = Math.max(Number(last?.from.slice(0, 4) ?? 0), new Date().getFullYear());
   const from = typed ?? `${lastYear + 1}-01-01`;

@@ -3,6 +3,7 @@ import { Widget } from '@strapi/strapi/admin';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TaskChoices } from '../tasks/answers.ts';
+import { usePolledLast } from './brand-page.tsx';
 import { Dialog } from './Changes.tsx';
 import { ChangeNumber, ChangePerson } from './ReplaceText.tsx';
 import {
@@ -13,24 +14,29 @@ import {
   NewTariffs,
   RestrictVisits,
 } from './TaskForms.tsx';
-import { usePolled } from './use-polled.ts';
+import { forgetKept, useKept } from './use-kept.ts';
 
 /** Widget on the home page of the panel: what editors do most, each with at most three questions. */
 export function Tasks() {
-  const choices = usePolled<TaskChoices>('/aufgaben');
-  const [opened, setOpened] = useState<number>();
+  const choices = usePolledLast<TaskChoices>('/aufgaben');
+  const [opened, setOpened] = useKept('Aufgabe', '');
+  const [kept] = useState(opened);
   if (choices === undefined) return <Widget.Loading />;
   if (!choices) return <Widget.Error />;
   const tasks = listTasks(choices);
-  const task = opened === undefined ? undefined : tasks[opened];
+  const task = tasks.find(({ name }) => name === opened);
+  const close = () => {
+    forgetKept('Aufgabe');
+    setOpened('');
+  };
   if (!tasks.length) return <Widget.NoData>Für Ihre Rolle gibt es hier keine Aufgaben.</Widget.NoData>;
   return (
     <>
       <ul data-tasks>
-        {tasks.map(({ name, to, Form }, index) => (
+        {tasks.map(({ name, to, Form }) => (
           <li key={name}>
             {Form ? (
-              <Button variant="secondary" size="L" onClick={() => setOpened(index)}>
+              <Button variant="secondary" size="L" onClick={() => setOpened(name)}>
                 {name}
               </Button>
             ) : (
@@ -42,8 +48,8 @@ export function Tasks() {
         ))}
       </ul>
       {task?.Form && (
-        <Dialog title={task.name} onClose={() => setOpened(undefined)}>
-          <task.Form choices={choices} onClose={() => setOpened(undefined)} />
+        <Dialog title={task.name} isKept={opened === kept} onClose={close}>
+          <task.Form choices={choices} onClose={close} />
         </Dialog>
       )}
     </>

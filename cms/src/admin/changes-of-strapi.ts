@@ -48,6 +48,12 @@ export const changes: readonly StrapiChange[] = [
     from: /useGet(?:CountDocuments|KeyStatistics)Query\(\);/g,
     to: '',
   },
+  {
+    reason: 'names the button of the menu on phones in German; Strapi has the word in its code',
+    module: 'admin/dist/admin/admin/src/components/LeftMenu.mjs',
+    from: 'label: "Menu"',
+    to: 'label: "Menü"',
+  },
 ];
 
 /**

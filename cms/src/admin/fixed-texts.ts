@@ -1,5 +1,5 @@
 import german from './fixed-texts.json';
-import { moment } from './live-parts.tsx';
+import { longDay, moment } from './live-parts.tsx';
 
 /** German for texts that are fixed in Strapi's components, where no translation reaches them. */
 const texts: Readonly<Record<string, string>> = german.texts;
@@ -32,12 +32,14 @@ function translate(root: Node): void {
     else if (node instanceof Element) for (const name of attributes) translateAttribute(node, name);
 }
 
-/** Moment as it is stored. Strapi shows it as the title of a part with a date. */
+/** Moment and day as they are stored. Strapi shows them as the titles of parts with a date. */
 const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const storedDay = /^\d{4}-\d\d-\d\d$/;
 
 function translateText(text: Text): void {
   const known = texts[text.data] ?? text.data.replace(/ \| Strapi$/, ' | Redaktionssystem');
-  const shown = storedMoment.test(known) ? moment.format(new Date(known)) : known;
+  const format = storedMoment.test(known) ? moment : storedDay.test(known) ? longDay : undefined;
+  const shown = format ? format.format(new Date(known)) : known;
   if (shown !== text.data) text.data = shown;
   // Items that no editor needs and that Strapi has no setting for.
   if (german.unneeded.includes(text.data))

@@ -1,7 +1,9 @@
-import { Button, Link, Typography } from '@strapi/design-system';
-import { useFetchClient } from '@strapi/strapi/admin';
+import { Button, TextButton, Typography } from '@strapi/design-system';
+import { triggerSessionExpired, useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { noAnswer } from './no-answer.ts';
+import { retry } from './retry.ts';
 
 /** Advice for the form of an entry; other pages have no «Speichern». */
 const ofEntries = / ?·? ?Nicht veröffentlicht\. Neue Eingaben stehen noch im Formular.*$/s;
@@ -52,16 +54,34 @@ export function Failure({ text }: { text: string }) {
       {text}
       {text === loggedOut && (
         <>
-          {' Ihre Eingaben stehen noch da: '}
-          <Link href="/admin/auth/login" isExternal>
-            In einem neuen Fenster anmelden
-          </Link>
-          {', dann hier noch einmal versuchen.'}
+          {' Was Sie eingegeben haben, geht nicht verloren. '}
+          <LogInAgain />
         </>
       )}
     </Typography>
   ) : null;
 }
+
+/** Button to Strapi's log-in, as after a refused save of an entry. It leads back to this page. */
+function LogInAgain() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const start = () => {
+    triggerSessionExpired();
+    // Strapi forgets the page, and asks first if an entry has typed values.
+    retry(() => {
+      if (!window.location.pathname.endsWith(login)) return false;
+      navigate(
+        { pathname: login, search: `?${new URLSearchParams({ redirectTo: pathname + search })}` },
+        { replace: true },
+      );
+      return true;
+    });
+  };
+  return <TextButton onClick={start}>Wieder anmelden</TextButton>;
+}
+
+const login = '/auth/login';
 
 /** Button that lets a website show again what is published. */
 export function Unpin({ brand }: { brand: string }) {

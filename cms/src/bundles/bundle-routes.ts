@@ -130,7 +130,7 @@ async function act(ctx: Context, rights: Rights, bundle: StoredBundle, asked: Or
       return takeBackBundle(bundle, userOf(ctx));
     case 'dissolve':
       await requireAll(ctx, rights, bundle);
-      await deleteBundle(bundle);
+      if (!(await deleteBundle(bundle))) throw new errors.ValidationError(changedMeanwhile);
       return [];
     default:
       return asked satisfies never;
@@ -156,14 +156,16 @@ type Asked = Extract<Order, { deed: 'add' | 'remove' }>;
 const isEntry = (one: StoredEntry, { uid, documentId, locale }: Asked) =>
   one.uid === uid && one.documentId === documentId && one.locale === (locale ?? null);
 
-/** @throws if the user may not publish the entry, or if another bundle has it. */
+/** @throws if there is no such entry, if the user may not publish it, or if another bundle has it. */
 async function chosenEntry(rights: Rights, asked: Asked): Promise<StoredEntry> {
   const uid = siteUids.find((one) => one === asked.uid);
   const rows = uid ? await readRows(uid, asked.documentId) : [];
   const versions = rows.filter((one) => (one.locale ?? null) === (asked.locale ?? null));
   const row = versions.find(({ publishedAt }) => !publishedAt);
   const owners = uid ? versions.map((one) => ownerOf(uid, one)) : [];
-  if (!uid || !row || !owners.every((owner) => mayChange(rights, owner))) throw new errors.ForbiddenError();
+  // Another editor may have deleted it meanwhile. Whether another house has it is not told.
+  if (!uid || !row || !owners.every((owner) => mayChange(rights, owner)))
+    throw new errors.ValidationError('Diesen Eintrag gibt es nicht mehr, oder Sie dürfen ihn nicht ändern.');
   const holder = (await listBundles()).find((one) => !one.liveAt && one.entries.some((of) => isEntry(of, asked)));
   if (holder) throw new errors.ValidationError(`Der Eintrag liegt schon im Bündel «${holder.name}».`);
   return { uid, documentId: row.documentId, locale: row.locale ?? null, owner: ownerOf(uid, row) };

@@ -72,6 +72,8 @@ export async function updateBundle(
   return count > 0 ? { ...bundle, ...data } : undefined;
 }
 
-export async function deleteBundle({ id, revision }: StoredBundle): Promise<void> {
-  await rows().deleteMany({ where: { id, revision, liveAt: null } });
+/** @returns false if someone was quicker, or if the bundle is live. */
+export async function deleteBundle({ id, revision }: StoredBundle): Promise<boolean> {
+  const { count } = await rows().deleteMany({ where: { id, revision, liveAt: null } });
+  return count > 0;
 }

@@ -16,6 +16,7 @@ import { workQueue } from '../uploads/checked-uploads.ts';
 import type { DraftLetter } from './answers.ts';
 import { type ApplicationRow, applicationRows, changeApplication, findApplication } from './application-progress.ts';
 import texts from './letter-texts.json' with { type: 'json' };
+import { applicantTitle } from './vacancy.ts';
 
 const kind = z.enum(Object.keys(letterKinds) as [LetterKind, ...LetterKind[]]);
 const letter = z.object({
@@ -91,7 +92,7 @@ async function writeDraft(row: ApplicationRow, kind: LetterKind): Promise<DraftL
   const { subject, text } = own ? { subject: own.Betreff, text: own.Text } : usual[kind];
   const gaps = {
     Name: `${row.Vorname} ${row.Nachname}`,
-    Stelle: row.Stellentitel?.replace(/ \(Nr\. \d+\)$/, '') ?? usual.open,
+    Stelle: (await applicantTitle(row)) ?? usual.open,
     Haus: house?.Name ?? brand.name,
     Datum: formatDate(dayInZurich(new Date()), spoken),
   };

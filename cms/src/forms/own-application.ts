@@ -5,6 +5,7 @@ import { checkAttachments } from './attachments.ts';
 import { type KeptFile, keepFiles, removeFolder } from './private-files.ts';
 import { type Context, listFiles, parseFields } from './request.ts';
 import { applicantDays } from './retention-rules.ts';
+import { applicantTitle } from './vacancy.ts';
 
 const day = 86_400_000;
 
@@ -100,7 +101,7 @@ async function answer(ctx: Context, row: ApplicationRow): Promise<void> {
     papers: files.length,
     addUntil,
     deletedOn: deletionDay(row),
-    vacancy: row.Stellentitel ?? undefined,
+    vacancy: await applicantTitle(row),
     files,
   };
   ctx.body = { data, meta: {} };

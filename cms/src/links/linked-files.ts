@@ -1,4 +1,4 @@
-import { readRichText } from '../../../src/fields/rich-text.ts';
+import { readLinks } from '../../../src/fields/rich-text.ts';
 import { type Fields, type Part, populateDeep, type Rule, walkFields } from '../content-model/documents.ts';
 import { queryRows } from '../content-model/types.ts';
 import { fileUid } from '../roles/rights-of-request.ts';
@@ -32,7 +32,7 @@ export const listLinkedFiles: Rule = async (context, next) => {
   const before = isPart ? await queryRows<Part>(uid).findOne({ where, populate: populateDeep(uid) }) : undefined;
   const links: string[] = [];
   walkFields(uid, { ...before, ...data }, ({ attribute, value }) => {
-    if (attribute.type === 'richtext' && typeof value === 'string') links.push(...readRichText(value).links);
+    if (attribute.type === 'richtext' && typeof value === 'string') links.push(...readLinks(value));
   });
   const files = links.length
     ? await queryRows<{ id: number }>(fileUid).findMany({ select: ['id'], where: { url: { $in: links } } })

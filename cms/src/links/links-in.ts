@@ -3,7 +3,7 @@ import { brands } from '../../../sites.config.ts';
 import { foundText } from '../../../src/content/content-error.ts';
 import { link as linkField } from '../../../src/fields/fields.ts';
 import { type LinkRefusal, linkRefusal } from '../../../src/fields/link-address.ts';
-import { readRichText } from '../../../src/fields/rich-text.ts';
+import { readLinks } from '../../../src/fields/rich-text.ts';
 import { splitLocale } from '../../../src/sites/locale-path.ts';
 import { localLink } from '../../../src/sites/page-exists.ts';
 import { type Part, type Path, walkFields } from '../content-model/documents.ts';
@@ -20,13 +20,19 @@ export interface WrittenLink {
 /** Internal links in a rich text: `[Tarife](/eintritt/tarife)`, `[Tarife](</eintritt/tarife> "Titel")`. */
 const inText = /(\]\(\s*<?)(\/(?!\/)[^\s)>]*)/g;
 
+/** Cached by the document, because several checks read the links of the same one. */
+const listed = new WeakMap<Part, WrittenLink[]>();
+
 /** Lists all links but those to files in the fields, texts, components and blocks of a populated document. */
-function allLinksIn(uid: UID.Schema, document: Part): WrittenLink[] {
+function allLinksIn(uid: UID.Schema, document: Part): readonly WrittenLink[] {
+  const known = listed.get(document);
+  if (known) return known;
   const found: WrittenLink[] = [];
+  listed.set(document, found);
   const files = linkedFileUrls(document);
   walkFields(uid, document, ({ name, attribute, value, path }) => {
     if (typeof value !== 'string') return;
-    const links = attribute.type === 'richtext' ? readRichText(value).links : isLink(attribute, name) ? [value] : [];
+    const links = attribute.type === 'richtext' ? readLinks(value) : isLink(attribute, name) ? [value] : [];
     for (const link of links) if (!files.has(link)) found.push({ path, link: link.trim() });
   });
   return found;

@@ -107,19 +107,21 @@ export function dated(
   row: EntryRow | undefined,
 ): Extract<EntryStatus, { is: 'live' | 'scheduled' | 'ended' }> {
   const now = new Date();
-  const today = dayInZurich(now);
   const { from, until } = visibleTimes(row);
   if (from && now < from) return { is: 'scheduled', at: from.toISOString() };
   if (until && until <= now) return { is: 'ended', at: until.toISOString() };
   const collection = collectionOfUid(uid);
-  const fields = withoutNulls(row) as { PubliziertVon?: string; PubliziertBis?: string } | undefined;
   if (collection === 'jobs') {
-    const { PubliziertVon = '', PubliziertBis = '' } = fields ?? {};
-    if (PubliziertVon > today) return { is: 'scheduled', at: PubliziertVon };
-    if (PubliziertBis && PubliziertBis < today) return { is: 'ended', at: dayAfter(PubliziertBis, 1) };
+    const today = dayInZurich(now);
+    const { PubliziertVon: first, PubliziertBis: last } = (row ?? {}) as {
+      PubliziertVon?: string;
+      PubliziertBis?: string;
+    };
+    if (first && first > today) return { is: 'scheduled', at: first };
+    if (last && last < today) return { is: 'ended', at: dayAfter(last, 1) };
   }
   const event = collection === 'events' ? parseSchedule(row) : undefined;
-  if (event && isOver(event, today)) {
+  if (event && isOver(event, dayInZurich(now))) {
     const last = lastDate(event) ?? event;
     return { is: 'ended', at: dayAfter(dayInZurich(last.Ende ?? last.Beginn), 1) };
   }
@@ -137,7 +139,11 @@ export function visibleTimes(row: EntryRow | undefined): { from: Date | undefine
 
 /** Reads the dates of an event from its row; undefined if there are none. */
 export function parseSchedule(row: EntryRow | undefined): Scheduled | undefined {
-  const { Beginn, Ende, Wiederholung } = withoutNulls(row ?? {}) as Partial<Scheduled>;
-  if (!Beginn) return undefined;
+  if (!row?.['Beginn']) return undefined;
+  const { Beginn, Ende, Wiederholung } = withoutNulls({
+    Beginn: row['Beginn'],
+    Ende: row['Ende'],
+    Wiederholung: row['Wiederholung'],
+  }) as Scheduled;
   return { Beginn, Ende, ...(Wiederholung && { Wiederholung: { ...Wiederholung, Ohne: Wiederholung.Ohne ?? [] } }) };
 }

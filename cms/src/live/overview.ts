@@ -77,9 +77,9 @@ export async function readOverview(
     ['Geplant', 'Kein Eintrag erscheint später.', changes(listPlanned(versions), 'ab')],
     ['Endet in den nächsten 14 Tagen', 'Kein Eintrag endet bald.', changes(listExpiring(versions), 'bis')],
     [
-      'Links ins Leere',
-      'Alle Links innerhalb der Website führen zu einer Seite, alle anderen haben eine vollständige Adresse.',
-      places((version) => deadLinks(version, pageExists)),
+      'Links ins Leere, fehlende Dateien',
+      'Alle Links innerhalb der Website führen zu einer Seite, alle anderen haben eine vollständige Adresse. Keine Datei fehlt.',
+      places((version) => [...deadLinks(version, pageExists), ...missingFiles(version)]),
     ],
     ['Bilder ohne Alternativtext', 'Alle Bilder sind beschrieben.', places((version) => picturesWithoutText(version))],
     [
@@ -136,6 +136,17 @@ function deadLinks({ uid, draft }: Version, pageExists: PageExists): Place[] {
   const links = [...dead, ...refusedLinksIn(uid, draft)];
   const places = links.map(({ path, link }) => [`${path} ${link}`, { path, what: link }] as const);
   return [...new Map(places).values()];
+}
+
+/** Lists places of a draft that need a file and have none: it was deleted, or not chosen yet. */
+function missingFiles({ uid, draft }: Version): Place[] {
+  const found: Place[] = [];
+  walk(uid, draft ?? {}, (part, partUid, path) => {
+    for (const [name, { type, required }] of Object.entries(strapi.getModel(partUid).attributes))
+      if (draft && type === 'media' && required && !part[name])
+        found.push({ path: [...path, name], what: 'fehlt (gelöscht oder noch nicht gewählt)' });
+  });
+  return found;
 }
 
 /** States of entries that are written but not live. */

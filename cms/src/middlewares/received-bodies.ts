@@ -5,8 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { maxRequestBytes } from '../uploads/size-limits.ts';
 
-/** Limits of discarding the rest of a refused body, in bytes and milliseconds. */
-const discard = { maxBytes: 64 * 1024 * 1024, timeoutMs: 5_000 };
+/**
+ * Limits of discarding the rest of a refused body, in bytes and milliseconds, and the time that a sender then has to read
+ * the response: a busy one reads late, and what it has not read is lost with the connection.
+ */
+const discard = { maxBytes: 64 * 1024 * 1024, timeoutMs: 5_000, readingMs: 30_000 };
 
 /**
  * Refuses a request that announces too large a body, and files and large bodies of strangers, before anything is read.
@@ -55,7 +58,7 @@ const tooLarge = 'The request is too large';
 
 /**
  * Browsers read a response only after they have sent the whole body, and a closed connection can destroy the response.
- * Discards a small rest. A large rest is not read: the connection stays open for some seconds, and then closes.
+ * Discards a small rest. A large rest is not read: the connection stays open for a while, and then closes.
  */
 async function letReach({ req, res }: { req: IncomingMessage; res: NodeJS.EventEmitter }): Promise<void> {
   let bytes = 0;
@@ -72,5 +75,5 @@ async function letReach({ req, res }: { req: IncomingMessage; res: NodeJS.EventE
   ]);
   if (req.complete || req.destroyed) return;
   req.pause();
-  res.once('finish', () => setTimeout(() => req.destroy(), discard.timeoutMs).unref());
+  res.once('finish', () => setTimeout(() => req.destroy(), discard.readingMs).unref());
 }

@@ -13,12 +13,19 @@ export interface EventChoice extends TaskChoice {
   next: string;
 }
 
+export interface VacancyChoice extends TaskChoice {
+  /** Pay in words: «CHF 84’500 bis 99’800 brutto im Jahr, bei 100 %»; empty without pay. */
+  pay: string;
+  /** Working day in words: «07:00–09:30 Pflege»; empty without one. */
+  shift: string[];
+}
+
 /** Choices of a user in the tasks of the start page. A task without choices is not offered. */
 export interface TaskChoices {
   /** Brands for which the user may publish notices. */
   notices: { id: string; name: string; pages: number }[];
   events: EventChoice[];
-  vacancies: TaskChoice[];
+  vacancies: VacancyChoice[];
   tariffs: (TaskChoice & { from: string })[];
   homePages: (TaskChoice & { href: string })[];
   mayPlaces: boolean;
@@ -32,4 +39,11 @@ export interface TaskDone {
   /** Address of the entry in the panel. */
   href: string;
   isPublished: boolean;
+  /** State of the entry after the task. The task is not undone after another change. */
+  seen: string;
+}
+
+export interface TaskUndone {
+  /** Whether the task had created the entry, which is now in the bin. */
+  isDeleted: boolean;
 }

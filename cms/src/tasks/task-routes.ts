@@ -15,7 +15,9 @@ import { writeInGerman } from '../middlewares/german-refusals.ts';
 import { isAllowed, type PanelRoutes, type Rights } from '../roles/rights-of-request.ts';
 import { changeBothVersions, inputOf } from '../versions/change-both-versions.ts';
 import { readRows } from '../versions/record-versions.ts';
-import type { EventChoice, TaskChoice, TaskChoices, TaskDone } from './answers.ts';
+import type { EventChoice, TaskChoice, TaskChoices, TaskDone, TaskUndone } from './answers.ts';
+import { describeDone, undoTask } from './undo-task.ts';
+import { describeVacancy, type VacancyRow } from './vacancy-choice.ts';
 
 const noticeUid = contentTypeUid('hinweis');
 const eventUid = contentTypeUid('veranstaltung');
@@ -31,8 +33,15 @@ const documentId = z.string().max(64);
 const wishes = {
   notice: z.object({ brand: z.string(), text: z.string().trim().min(1), until: day }),
   cancellation: z.object({ documentId, day: day.optional() }),
-  vacancy: z.object({ documentId, title: z.string().trim().min(1), from: z.int(), to: z.int() }),
+  vacancy: z.object({
+    documentId,
+    title: z.string().trim().min(1),
+    from: z.int(),
+    to: z.int(),
+    isDraft: z.boolean().default(false),
+  }),
   tariff: z.object({ documentId, from: day }),
+  undo: z.object({ uid: z.string(), documentId, locale: z.string().nullable(), seen: z.string() }),
 };
 
 /** Routes of the tasks on the start page. Each task is one change of one entry. */
@@ -44,7 +53,7 @@ export const taskRoutes: PanelRoutes = {
     if (!brand || !mayPublish(rights, noticeUid, brand, 'create')) return undefined;
     const [locale] = brand.locales;
     const data = { Marke: brand.id, Text: text, Art: 'besuch', Bis: momentInZurich(`${until}T00:00`) };
-    return published(noticeUid, await create(noticeUid, data, { locale, status: 'published' }));
+    return done(noticeUid, await create(noticeUid, data, { locale, status: 'published' }));
   },
   'POST /aufgaben/absage': async (ctx, rights): Promise<TaskDone | undefined> => {
     const wish = parse(wishes.cancellation, ctx.request.body);
@@ -55,7 +64,7 @@ export const taskRoutes: PanelRoutes = {
       if (wish.day) cancelDay(fields, wish.day);
       else fields['Abgesagt'] = true;
     });
-    return published(eventUid, row);
+    return done(eventUid, row);
   },
   'POST /aufgaben/stelle': async (ctx, rights): Promise<TaskDone | undefined> => {
     const wish = parse(wishes.vacancy, ctx.request.body);
@@ -68,8 +77,11 @@ export const taskRoutes: PanelRoutes = {
       ...{ Titel: wish.title, PensumVon: wish.from, PensumBis: wish.to, Besetzt: false, Meta: null, Bild: null },
       ...{ PubliziertVon: dayInZurich(new Date()), PubliziertBis: null },
     };
-    const locale = row.locale ? { locale: row.locale } : {};
-    return published(vacancyUid, await create(vacancyUid, data, { ...locale, status: 'published' }));
+    const params = {
+      ...(row.locale && { locale: row.locale }),
+      ...(!wish.isDraft && { status: 'published' as const }),
+    };
+    return done(vacancyUid, await create(vacancyUid, data, params));
   },
   'POST /aufgaben/tarife': async (ctx, rights): Promise<TaskDone | undefined> => {
     const wish = parse(wishes.tariff, ctx.request.body);
@@ -78,7 +90,12 @@ export const taskRoutes: PanelRoutes = {
     ctx.state['filesOfModel'] = filesIn(tariffUid, row);
     const { Nummer: _, ...fields } = inputOf(tariffUid, row);
     const data = { ...fields, GueltigVon: wish.from, GueltigBis: null };
-    return { ...published(tariffUid, await create(tariffUid, data)), isPublished: false };
+    return done(tariffUid, await create(tariffUid, data));
+  },
+  'POST /aufgaben/zuruecknehmen': async (ctx, rights): Promise<TaskUndone | undefined> => {
+    const wish = parse(wishes.undo, ctx.request.body);
+    const uid = [noticeUid, eventUid, vacancyUid, tariffUid].find((one) => one === wish.uid);
+    return uid && undoTask(ctx, rights, { ...wish, uid });
   },
 };
 
@@ -91,16 +108,8 @@ function parse<Wish>(schema: z.ZodType<Wish>, body: unknown): Wish {
   return data;
 }
 
-const published = (
-  uid: UID.ContentType,
-  { documentId, locale = null }: { documentId: string; locale?: string | null },
-) => ({
-  uid,
-  documentId,
-  locale: isLocalised(uid) ? locale : null,
-  href: panelAddress(uid, { documentId, locale: isLocalised(uid) ? locale : null }),
-  isPublished: true,
-});
+const done = (uid: UID.ContentType, { documentId, locale = null }: { documentId: string; locale?: string | null }) =>
+  describeDone({ uid, documentId, locale: isLocalised(uid) ? locale : null });
 
 function cancelDay(fields: Fields, Tag: string): void {
   const series = fields['Wiederholung'] as { Ohne?: { Tag: string; BisTag?: string | null }[] } | null;
@@ -129,7 +138,7 @@ async function readChoices(rights: Rights): Promise<TaskChoices> {
   const today = dayInZurich(new Date());
   const [events, vacancies, tariffs, pages] = await Promise.all([
     listPublished<Event>(rights, eventUid, 'update', { Abgesagt: { $ne: true } }),
-    listPublished(rights, vacancyUid, 'create', {}),
+    listPublished<VacancyRow>(rights, vacancyUid, 'create', {}),
     listPublished<{ GueltigVon: string; Haus: string }>(rights, tariffUid, 'create', {}),
     listPublished(rights, pageUid, 'update', {}),
   ]);
@@ -151,7 +160,7 @@ async function readChoices(rights: Rights): Promise<TaskChoices> {
         return [{ ...choice(row), days, next: formatMoment(next.Beginn, 'de-CH'), at: next.Beginn }];
       })
       .toSorted((one, other) => one.at.localeCompare(other.at)),
-    vacancies: vacancies.map(choice),
+    vacancies: vacancies.map((row) => ({ ...choice(row), ...describeVacancy(row) })),
     tariffs: [...latest.values()].flatMap((of) => {
       const [last] = of.sort((one, other) => (one.GueltigVon < other.GueltigVon ? 1 : -1));
       return last ? [{ ...choice(last), title: nameOfHome(last.Haus), from: last.GueltigVon }] : [];
@@ -174,7 +183,7 @@ async function listPublished<Entry = object>(
   if (!own.length) return [];
   const query = {
     where: { ...where, Marke: { $in: own.map(({ id }) => id) }, publishedAt: { $notNull: true } },
-    ...(uid === eventUid && { populate: populateDeep(uid) }),
+    ...((uid === eventUid || uid === vacancyUid) && { populate: populateDeep(uid) }),
     limit: 2_000,
   };
   const rows = await queryRows<Chosen<Entry>>(uid).findMany(query);

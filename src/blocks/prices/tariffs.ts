@@ -43,9 +43,11 @@ export function toOffer(tariff: Tariff, { locale, today }: TariffSite, t: Transl
   };
 }
 
-/** A file of a home, named with its date. */
+/** A file of a home. */
 interface HomeDocument {
   Titel: string;
+  /** «gültig ab 1. Januar 2027» */
+  date?: string | undefined;
   Datei: FileToDownload;
 }
 
@@ -58,17 +60,16 @@ export function homeDocuments(
 ): HomeDocument[] {
   const { Hausordnung, StandHausordnung } = rules;
   const ofTariffs = tariffs.flatMap(({ Vertrag, Preisliste, GueltigVon }) => {
-    const since = t('stay.validFrom', { from: formatDate(GueltigVon, locale) });
+    const date = t('stay.validFrom', { from: formatDate(GueltigVon, locale) });
     return [
-      { Titel: `${t('stay.contract')}, ${since}`, Datei: Vertrag },
-      { Titel: `${t('stay.priceList')}, ${since}`, Datei: Preisliste },
+      { Titel: t('stay.contract'), date, Datei: Vertrag },
+      { Titel: t('stay.priceList'), date, Datei: Preisliste },
     ];
   });
-  const since = StandHausordnung && t('homes.asOf', { date: formatDate(StandHausordnung, locale) });
-  const documents = [
-    ...ofTariffs,
-    { Titel: [t('homes.houseRules'), since].filter(Boolean).join(', '), Datei: Hausordnung },
-  ].flatMap(({ Titel, Datei }) => (Datei ? [{ Titel, Datei }] : []));
+  const asOf = StandHausordnung && t('homes.asOf', { date: formatDate(StandHausordnung, locale) });
+  const documents = [...ofTariffs, { Titel: t('homes.houseRules'), date: asOf, Datei: Hausordnung }].flatMap(
+    ({ Titel, date, Datei }) => (Datei ? [{ Titel, date, Datei }] : []),
+  );
   return documents.filter(
     ({ Datei }, index) => documents.findIndex((other) => other.Datei.address === Datei.address) === index,
   );
@@ -137,18 +138,25 @@ function roomNote(tariffs: readonly Tariff[], wanted: string, price: Format, t: 
   return [...new Set(each)].filter(Boolean).join(' / ') || undefined;
 }
 
-/** Returns supplements, reservation and deposit as rows of a table with a column per tariff. */
+/**
+ * Returns supplements, reservation and deposit as rows of a table with a column per tariff. The note of a row has the
+ * period, and room or person.
+ */
 export function supplementRows(tariffs: readonly Tariff[], price: Format, t: Translate): TariffRow[] {
-  const units = { Tag: t('blocks.aDay'), Monat: t('blocks.inAMonth'), einmalig: t('stay.once') };
-  const signed = (amount: number) => (amount < 0 ? `−${price(-amount)}` : price(amount));
-  const lists = tariffs.map(({ Zuschlaege, Reservationsgebuehr, Depot }) => [
-    ...Zuschlaege.map(({ Text, Betrag, Einheit }): [string, string] => [Text, `${signed(Betrag)} ${units[Einheit]}`]),
+  const units = { Tag: t('stay.dayAndPerson'), Monat: t('stay.monthAndHome'), einmalig: t('stay.onceAndPerson') };
+  const signed = (amount: number) => `${amount < 0 ? '−' : '+'}\u00a0${price(Math.abs(amount))}`;
+  const rows = tariffs.map(({ Zuschlaege, Reservationsgebuehr, Depot }) => [
+    ...Zuschlaege.map(({ Text, Betrag, Einheit }) => ({ name: Text, value: signed(Betrag), unit: units[Einheit] })),
     ...(Reservationsgebuehr
-      ? [[t('stay.reservation'), `${price(Reservationsgebuehr)} ${units.Tag}`] as [string, string]]
+      ? [{ name: t('stay.reservation'), value: price(Reservationsgebuehr), unit: t('blocks.aDay') }]
       : []),
-    ...(Depot ? [[t('stay.deposit'), price(Depot)] as [string, string]] : []),
+    ...(Depot ? [{ name: t('stay.deposit'), value: price(Depot), unit: t('stay.once') }] : []),
   ]);
-  return joined(lists);
+  const unitsOf = (wanted: string) => rows.flat().flatMap(({ name, unit }) => (name === wanted ? [unit] : []));
+  return joined(rows.map((list) => list.map(({ name, value }): [string, string] => [name, value]))).map((row) => ({
+    ...row,
+    note: [...new Set(unitsOf(row.name))].join(' / '),
+  }));
 }
 
 /** Joins the lists of several tariffs by their names, in the order of their first occurrence. */

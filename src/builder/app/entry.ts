@@ -4,7 +4,7 @@ import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import type { Locale } from '../../../sites.config.ts';
 import { pageTransition, stylesheetBarrier } from '../../components/inline-code.ts';
 import followEdits from '../../content/preview/follow-edits.ts?inlined';
-import markPassage from '../../content/preview/mark-passage.ts?inlined';
+import proofScript from '../../content/preview/proof-script.ts?inlined';
 import { type PartName, siteView } from '../../content/site-view.ts';
 import { completeText } from '../../i18n/running-text.ts';
 import { speculationRules } from '../../islands/navbar/next-page.ts';
@@ -96,7 +96,7 @@ export const inlineHashes: InlineHashes = {
 };
 
 /** Hashes of the inline scripts that only previews have. */
-export const previewScripts = hashTexts([followEdits, markPassage]);
+export const previewScripts = hashTexts([followEdits, proofScript]);
 
 // Collects the shared styles for the one stylesheet of each host, and removes the bundler's links to them.
 const styles = new Set<string>([ISLAND_STYLES]);

@@ -7,6 +7,8 @@ import type { ApplicationPage } from '../../forms/own-application.ts';
 
 /** Data of a page besides its site. It must be serialisable to JSON. */
 export interface PageLocals {
+  /** Address of a private page with its query. The language menu leads to the same page. */
+  address?: string;
   /** Outcome of a form that was sent without script. */
   form?: FormOutcome;
   staff?: StaffPage;

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../sites.config.ts';
+import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { pick } from '../../platform/objects.ts';
 import type { Localised } from '../fields.ts';
 import type { Job } from './job-schema.ts';
@@ -38,6 +39,11 @@ export function isForSearchEngines<Dated extends Pick<Job, 'PubliziertVon'>>(
   return job.PubliziertVon !== undefined;
 }
 
+/** Returns the day since which a vacancy is open. One without a publication date is open since it was entered. */
+export function openSince(job: Localised<Job>): string | undefined {
+  return job.PubliziertVon ?? (job.createdAt && dayInZurich(job.createdAt));
+}
+
 /** Checks whether a vacancy shows its closing date: from sixty days before. */
 export function saysEnd({ PubliziertBis }: Pick<Job, 'PubliziertBis'>, today: string): boolean {
   return PubliziertBis !== undefined && Date.parse(PubliziertBis) - Date.parse(today) <= 60 * 86_400_000;
@@ -67,6 +73,7 @@ const teaserFields = [
 /** List item of a vacancy, of this brand or another. */
 export type JobTeaser = Pick<Localised<Job>, (typeof teaserFields)[number]> & {
   brand: { id: string; name: string };
+  openSince: string | undefined;
   /** Towns of the workplace, for vacancies of other brands. */
   towns?: readonly string[];
   /** Path on the own site, or full address on another: each vacancy has a single page. */
@@ -75,7 +82,7 @@ export type JobTeaser = Pick<Localised<Job>, (typeof teaserFields)[number]> & {
 
 /** Converts a vacancy to a list item. */
 export function toTeaser(job: Localised<Job>, brand: Brand, href: string): JobTeaser {
-  return { ...pick(job, teaserFields), brand: { id: brand.id, name: brand.name }, href };
+  return { ...pick(job, teaserFields), brand: { id: brand.id, name: brand.name }, openSince: openSince(job), href };
 }
 
 /** Workload ranges of the job filters, in per cent. A vacancy may match several. */

@@ -16,7 +16,10 @@ export type ProgrammeEntry<Shown> = ListedEvent<Shown> & { isLine?: boolean };
 export interface ProgrammeMonth<Shown> {
   /** `2027-05` */
   month: string;
-  /** Dates in their order. The next date of an event is a row, later ones are lines; a weekly event has no lines. */
+  /**
+   * Dates in their order. The next date of an event is a row, later ones are lines. A weekly event has lines for
+   * cancelled and full dates only.
+   */
   entries: ProgrammeEntry<Shown>[];
 }
 
@@ -41,8 +44,8 @@ export function comingWeek<Shown extends Event>(events: readonly Shown[], today:
 export function comingMonths<Shown extends Event>(events: readonly Shown[], today: string): ProgrammeMonth<Shown>[] {
   const rows = upcomingEvents(events, today);
   const rowOf = new Map(rows.map((row) => [dateKey(row), row]));
-  const rarer = events.filter(({ Wiederholung }) => Wiederholung?.Rhythmus !== 'jede Woche');
-  const lines = datesOfEach(rarer, today, dayAfter(today, 365)).flatMap((dated): ProgrammeEntry<Shown>[] => {
+  const lines = datesOfEach(events, today, dayAfter(today, 365)).flatMap((dated): ProgrammeEntry<Shown>[] => {
+    if (dated.event.Wiederholung?.Rhythmus === 'jede Woche' && !dated.date.state) return [];
     const row = rowOf.get(dateKey(dated));
     if (row && !row.waits) return [];
     // A row that waits replaces its line.

@@ -13,6 +13,9 @@ export type BookedKind = (typeof bookedKinds)[number];
 
 export const isForWork = (kind: BookedKind) => kind === 'Schnuppertag' || kind === 'Schnupperlehre';
 
+/** Value of an event in the field `haus` of the form. */
+export const eventKey = ({ Nummer }: { Nummer: number }) => `veranstaltung-${Nummer}`;
+
 /** Returns the subject of the contact person who receives the visitors if the visit names no person. */
 export function subjectOfVisit(kind: BookedKind): 'stellen' | 'wohnen' | 'veranstaltungen' {
   if (kind === 'Veranstaltung') return 'veranstaltungen';

@@ -1,10 +1,10 @@
-import { type ApplicationField, type applicationLimits, callRequest } from '../../forms/application.ts';
+import { type ApplicationField, type applicationLimits, callRequest, notInCall } from '../../forms/application.ts';
 import type { ApplicationLabels } from '../../forms/application-labels.ts';
 import type { Problems } from '../../forms/checked-form.ts';
 import type { OpenVacancy } from './asked-vacancy.ts';
 import { Choice, Field, TextArea } from './Field.tsx';
 import styles from './Form.module.scss';
-import { fieldDetails } from './FormParts.tsx';
+import { fieldDetails, UnshownField } from './FormParts.tsx';
 
 interface Props {
   labels: ApplicationLabels;
@@ -27,6 +27,7 @@ export function ApplicationFields({ labels, problems, values, vacancies, limits,
   return (
     <>
       {isCall && <input type="hidden" name={'art' satisfies ApplicationField} value={callRequest} />}
+      {isCall && notInCall.map((name) => <UnshownField key={name} {...field(name)} />)}
       <Choice
         {...field('vacancy')}
         optional={labels.optional}

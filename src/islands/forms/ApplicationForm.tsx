@@ -94,7 +94,8 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
   }
   const isSending = state.is === 'sending';
   const problems = isSending ? {} : state.problems;
-  const first: Record<string, string> = asked && !outcome ? { vacancy: String(asked.number), area: asked.area } : {};
+  const first: Record<string, string> =
+    asked && !outcome ? { vacancy: String(asked.number), ...(!isCall && { area: asked.area }) } : {};
   const values: Record<string, string> = submitted || first;
   // After a submission without script the browser has lost the files.
   const lostFiles = outcome && !isCall && !files.length ? [labels.filesAgain] : [];
@@ -160,7 +161,7 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
             <Icon markup={send} /> {isCall ? labels.sendCall : labels.send}
           </button>
         </div>
-        <SavedDraft {...{ labels, draft }} />
+        <SavedDraft labels={isCall ? { ...labels, draftKept: labels.draftKeptCall } : labels} {...{ draft }} />
       </form>
     </>
   );

@@ -4,7 +4,7 @@ import { guarded, useHydrated } from '../island.tsx';
 import { rememberedFields } from '../stores/remembered-fields.ts';
 import { Choice, Field, TextArea } from './Field.tsx';
 import { FormFrame, type FormProps, ReachFields, submittedValues } from './FormFrame.tsx';
-import type { FieldDetails } from './FormParts.tsx';
+import { type FieldDetails, UnshownError } from './FormParts.tsx';
 import { type Afterwards, Sent } from './Sent.tsx';
 import { useDraft } from './use-draft.ts';
 import { useForm } from './use-form.ts';
@@ -50,7 +50,7 @@ export const ContactForm = guarded(function ContactForm(props: Props) {
     <FormFrame {...props} {...{ form, draft }} id="contact" rules={contactForm}>
       {(detailsOf) => (
         <>
-          {event && (
+          {event ? (
             <Choice
               {...detailsOf('event')}
               defaultValue={wanted ?? undefined}
@@ -58,6 +58,8 @@ export const ContactForm = guarded(function ContactForm(props: Props) {
               empty={labels.noEvent}
               options={events.map(({ number, title }) => [String(number), title])}
             />
+          ) : (
+            <UnshownError {...detailsOf('event')} />
           )}
           <ContactFields {...{ labels, detailsOf }} isRegistration={Boolean(event)} />
         </>

@@ -23,12 +23,14 @@ interface Props {
   locale: Locale;
   /** Text on the person or on the choice. */
   person: string;
+  /** Whether a status next to the table already says `person` to screen readers. */
+  isAnnounced?: boolean;
   /** Notes below the table. */
   notes: readonly string[];
 }
 
 /** Shows the payments of a person in a month, those of others, and both as a bar. */
-export function CostSheet({ caption, own, others, days, variant, labels, locale, person, notes }: Props) {
+export function CostSheet({ caption, own, others, days, variant, labels, locale, person, isAnnounced, notes }: Props) {
   const sum = addUp(own.flatMap(({ amount }) => amount ?? []));
   const shownSum = useCounted(sum.perMonth);
   const known = others.flatMap(({ amount }) => amount ?? []);
@@ -36,10 +38,11 @@ export function CostSheet({ caption, own, others, days, variant, labels, locale,
   const price = (centimes: number) => formatPrice(centimes, locale);
   /** Formats an amount without the unit, which only the sum shows. */
   const number = (centimes: number) => price(centimes).replace(/^\S+\u00a0/, '');
+  const perMonth = hasDays ? labels.days.replace('{days}', String(days)) : labels.perMonth;
   const cells = (amount: Amount, format = number) => (
     <>
-      {hasDays && <td>{number(amount.perDay ?? 0)}</td>}
-      <td>{format(amount.perMonth)}</td>
+      {hasDays && <td data-label={labels.perDay}>{number(amount.perDay ?? 0)}</td>}
+      <td data-label={perMonth}>{format(amount.perMonth)}</td>
     </>
   );
   return (
@@ -50,7 +53,9 @@ export function CostSheet({ caption, own, others, days, variant, labels, locale,
             <strong>{price(shownSum)}</strong> {labels.perMonth}
           </p>
         )}
-        <p className="worked-person">{person}</p>
+        <p className="worked-person" aria-hidden={isAnnounced}>
+          {person}
+        </p>
         <Bar own={own} others={others} />
       </div>
       <table>
@@ -59,7 +64,7 @@ export function CostSheet({ caption, own, others, days, variant, labels, locale,
           <tr>
             <th scope="col">{labels.item}</th>
             {hasDays && <th scope="col">{labels.perDay}</th>}
-            <th scope="col">{hasDays ? labels.days.replace('{days}', String(days)) : labels.perMonth}</th>
+            <th scope="col">{perMonth}</th>
           </tr>
         </thead>
         <tbody>

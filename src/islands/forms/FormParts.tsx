@@ -4,6 +4,7 @@ import type { FormLabels } from '../../forms/form-labels.ts';
 import { noticeId, trapField } from '../../forms/form-outcome.ts';
 import { type PluralForms, pluralText } from '../../i18n/plural-text.ts';
 import { useHydrated } from '../island.tsx';
+import { FieldError } from './Field.tsx';
 import styles from './Form.module.scss';
 import type { Draft } from './use-draft.ts';
 
@@ -77,6 +78,23 @@ export function fieldDetails<Name extends string>(
     error: problem && labels.problems[name][problem],
     defaultValue: values[name],
   };
+}
+
+/** Sends a value again that came without a field of the page; a wrong one has its error instead. */
+export function UnshownField({ id, name, error, defaultValue }: FieldDetails) {
+  if (error) return <UnshownError {...{ id, error }} />;
+  return defaultValue ? <input type="hidden" {...{ name, defaultValue }} /> : null;
+}
+
+/** Error of a field that the page does not show: its value came from an address. */
+export function UnshownError({ id, error }: Pick<FieldDetails, 'id' | 'error'>) {
+  return (
+    error && (
+      <div id={id}>
+        <FieldError {...{ id, error }} />
+      </div>
+    )
+  );
 }
 
 /** The label of the tick is a whole sentence, so the link needs a short one. */

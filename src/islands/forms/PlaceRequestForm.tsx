@@ -5,6 +5,7 @@ import { rememberedFields } from '../stores/remembered-fields.ts';
 import { Choice, Field, TextArea } from './Field.tsx';
 import styles from './Form.module.scss';
 import { FormFrame, type FormProps } from './FormFrame.tsx';
+import { UnshownError } from './FormParts.tsx';
 import { type Afterwards, Sent } from './Sent.tsx';
 import { useDraft } from './use-draft.ts';
 import { useForm } from './use-form.ts';
@@ -39,8 +40,10 @@ export const PlaceRequestForm = guarded(function PlaceRequestForm(props: Props) 
         });
         return (
           <>
-            {homes.length > 1 && (
+            {homes.length > 1 ? (
               <Choice {...detailsOf('haus')} optional={labels.optional} empty={labels.anyHome} options={homes} />
+            ) : (
+              <UnshownError {...detailsOf('haus')} />
             )}
             <Choice {...detailsOf('art')} empty={labels.choose} options={Object.entries(labels.kinds)} />
             <div className={styles.pair}>

@@ -10,7 +10,7 @@ export interface Afterwards {
   /** Next step and its deadline. */
   answer: string;
   /** Number to call in the meantime, if the brand has one; `callUs` contains `{{number}}`. */
-  callUs?: string;
+  callUs: string;
   telephone?: { text: string; address: string };
   links: readonly { text: string; address: string }[];
 }
@@ -30,7 +30,7 @@ interface Props {
  * page, because `data-sent` hides the introduction of the form.
  */
 export function Sent({ labels, receipt, name, afterwards, notice, children }: Props) {
-  const { answer, callUs = '', telephone, links } = afterwards;
+  const { answer, callUs, telephone, links } = afterwards;
   const [beforeNumber, afterNumber] = labels.receipt.split('{{number}}');
   const [beforePhone, afterPhone] = callUs.split('{{number}}');
   return (

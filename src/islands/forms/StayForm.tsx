@@ -79,7 +79,7 @@ export const StayForm = guarded(function StayForm(props: Props) {
   };
   const isMissing = !isLive && asked !== '' && input.levels.includes('');
   return (
-    <>
+    <div className="stay-pair">
       <form
         ref={element}
         className={`${form.form} stay-chooser`}
@@ -101,12 +101,16 @@ export const StayForm = guarded(function StayForm(props: Props) {
         </p>
       </form>
       <div id={resultId(home)} className="stay-result" data-stay={answer && isAsked ? 'chosen' : undefined}>
-        <p role="status" className={answer ? 'stay-sentence' : 'visually-hidden'}>
+        <p role="status" className="visually-hidden">
           {answer && sentence(input, answer, props)}
         </p>
-        {answer && <Result {...{ input, answer }} {...props} onChoose={change} />}
+        {answer ? (
+          <Result {...{ input, answer }} {...props} onChoose={change} />
+        ) : (
+          <p className="stay-waiting">{labels.waiting}</p>
+        )}
       </div>
-    </>
+    </div>
   );
 });
 
@@ -168,7 +172,8 @@ interface ResultProps extends Props {
   onChoose(): void;
 }
 
-function Result({ input, answer, labels, locale, letterhead, contact, today, onChoose }: ResultProps) {
+function Result(props: ResultProps) {
+  const { input, answer, labels, locale, letterhead, contact, today, onChoose } = props;
   const { offer, room } = input;
   const { stay, range } = answer;
   const isFlat = room.PreisProMonat !== undefined;
@@ -208,7 +213,8 @@ function Result({ input, answer, labels, locale, letterhead, contact, today, onC
         own={rows(['resident'])}
         others={rows(['insurer', 'public'])}
         {...{ labels, locale }}
-        person={choiceText(input, answer, labels)}
+        person={sentence(input, answer, props)}
+        isAnnounced
         notes={notes}
       />
       <p className="stay-contact">

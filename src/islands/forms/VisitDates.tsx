@@ -4,8 +4,8 @@ import type { VisitLabels } from '../../forms/visit-labels.ts';
 import { fillGaps } from '../../i18n/fill-gaps.ts';
 import { FieldError } from './Field.tsx';
 import type { FieldDetails } from './FormParts.tsx';
-import { VisitFacts } from './VisitFacts.tsx';
-import type { Occasion, VisitDate, VisitWeek } from './visit-occasion.ts';
+import { VisitFacts, VisitHostCard } from './VisitFacts.tsx';
+import { type Occasion, type VisitDate, type VisitWeek, visitDetails } from './visit-occasion.ts';
 
 interface Props extends FieldDetails {
   labels: VisitLabels;
@@ -69,6 +69,7 @@ export function VisitDates({ labels, occasion, free, id, name, error, defaultVal
     ));
   return (
     <div className="visit-choice">
+      <VisitHostCard {...{ labels }} host={visitDetails(occasion, choice).host} />
       <fieldset ref={element} id={id} className="visit-dates" tabIndex={-1} aria-describedby={`${id}-error`}>
         <legend>{labels.when}</legend>
         {dates.length === 0 && <p>{labels.noDates}</p>}

@@ -1,4 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
+import type { Locale } from '../../../sites.config.ts';
+import { isForWork } from '../../fields/visits/visit-kinds.ts';
+import { ownCalendarEndpoint, ownVisitAddress } from '../../forms/own-visit.ts';
 import { maxPersons, type VisitField, visitForm, visitLimits } from '../../forms/visit.ts';
 import type { VisitLabels } from '../../forms/visit-labels.ts';
 import { guarded, useHydrated } from '../island.tsx';
@@ -6,15 +9,16 @@ import { rememberedFields } from '../stores/remembered-fields.ts';
 import { Choice, Field, TextArea } from './Field.tsx';
 import styles from './Form.module.scss';
 import { FormFrame, type FormProps, ReachFields, submittedValues } from './FormFrame.tsx';
-import type { FieldDetails } from './FormParts.tsx';
+import { type FieldDetails, UnshownError } from './FormParts.tsx';
 import { type Afterwards, Sent } from './Sent.tsx';
 import { useDraft } from './use-draft.ts';
-import { useForm } from './use-form.ts';
+import { type FormState, useForm } from './use-form.ts';
 import { VisitDates } from './VisitDates.tsx';
-import { VisitFacts } from './VisitFacts.tsx';
-import { findOccasion, type Occasion, occasionParameters } from './visit-occasion.ts';
+import { VisitFacts, VisitHostCard } from './VisitFacts.tsx';
+import { findOccasion, type Occasion, occasionParameters, visitDetails } from './visit-occasion.ts';
 
 interface Props extends FormProps<VisitLabels> {
+  locale: Locale;
   afterwards: Afterwards;
   occasions: readonly Occasion[];
   /** Query of the address, read by the origin so that it also works without script. */
@@ -73,6 +77,8 @@ export const VisitForm = guarded(function VisitForm(props: Props) {
           )}
           <input type="hidden" name="haus" value={occasion.home} />
           <input type="hidden" name="art" value={occasion.kind} />
+          <UnshownError {...detailsOf('haus')} />
+          <UnshownError {...detailsOf('art')} />
           <VisitDates
             key={occasion.title}
             {...{ occasion, labels }}
@@ -106,28 +112,47 @@ function VisitorFields({ labels, detailsOf, occasion }: FieldsProps) {
       </div>
       <ReachFields {...{ labels }} email={detailsOf('email')} telephone={detailsOf('telefon')} />
       <Choice {...detailsOf('personen')} options={persons.map((count) => [count, count])} />
+      {isForWork(occasion.kind) && <Field {...line('wer')} optional={labels.optional} hint={labels.whoHint} />}
       <TextArea {...line('nachricht')} optional={labels.optional} rows={3} />
     </>
   );
 }
 
 interface SentProps extends Props {
-  state: { receipt: string; waits?: true | undefined; values: Partial<Record<VisitField, string>> };
+  state: Extract<FormState<VisitField>, { is: 'kept' }>;
   notice: Parameters<typeof Sent>[0]['notice'];
   occasion: Occasion;
 }
 
-/** Confirmation with the date, the place and the person who receives the visitor. */
-function SentVisit({ labels, afterwards, state, notice, occasion }: SentProps) {
+/** Confirmation with the date, the place, the person who receives the visitor, and the links of the booking. */
+function SentVisit({ labels, locale, afterwards, state, notice, occasion }: SentProps) {
+  const { code, noMail, receipt } = state;
   const { termin, vorname, email } = state.values;
   const date = occasion.weeks.flatMap(({ dates }) => dates).find(({ id }) => id === termin);
-  const ofDate = email ? labels.byMail : labels.byPhone;
-  // Without script the values are unknown.
-  const known = vorname === undefined ? labels.byEither : termin ? ofDate : labels.byCall;
+  const ofDate = email && !noMail ? labels.byMail : labels.byPhone;
+  // Without script the values are unknown, but only a date has a code.
+  const unknown = !noMail ? labels.byEither : code ? labels.byPhone : labels.byCall;
+  const known = vorname === undefined ? unknown : termin ? ofDate : labels.byCall;
   const answer = state.waits ? labels.waits : known;
+  const own = code
+    ? [
+        { text: labels.change, address: ownVisitAddress(code, locale) },
+        { text: labels.calendar, address: ownVisitAddress(code, locale, ownCalendarEndpoint) },
+      ]
+    : [];
+  // Without script the home is unknown, too.
+  const telephone = (vorname !== undefined && occasion.telephone) || afterwards.telephone || occasion.telephone;
+  const host = date && visitDetails(occasion, date).host;
+  // The number of the person who receives the visitor, else that of the house.
+  const call = host?.telephone
+    ? { telephone: host.telephone, callUs: labels.callHost.replace('{{person}}', () => host.name) }
+    : telephone && { telephone };
+  const all = { ...afterwards, answer, ...call, links: [...own, ...afterwards.links] };
   return (
-    <Sent {...{ labels, notice }} afterwards={{ ...afterwards, answer }} receipt={state.receipt} name={vorname}>
+    <Sent {...{ labels, notice, receipt }} afterwards={all} name={vorname}>
+      <VisitHostCard {...{ labels }} host={host && { ...host, telephone: undefined }} />
       {date && <VisitFacts {...{ labels, occasion, date }} />}
+      {code && <p>{labels.changeHint}</p>}
     </Sent>
   );
 }

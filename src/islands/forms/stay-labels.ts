@@ -20,7 +20,7 @@ export const stayKeys = [
   ...(['choose', 'noCare', 'unknown', 'missingLevel', 'questions', 'questionsHint', 'supplementsToo'] as const),
   ...(['calculate', 'print', 'share', 'hotel', 'rent', 'support', 'ownCare', 'insurer', 'public', 'care'] as const),
   ...(['estimate', 'range', 'sentence', 'sentenceOfMonth', 'sentenceOfRange', 'pays', 'spitex'] as const),
-  ...(['ifNotEnough', 'sheetTitle', 'calculatedOn', 'source'] as const),
+  ...(['ifNotEnough', 'sheetTitle', 'calculatedOn', 'source', 'waiting'] as const),
 ] as const;
 
 export type StayLabels = CostLabels & Record<(typeof stayKeys)[number], string>;

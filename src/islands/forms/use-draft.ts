@@ -50,6 +50,9 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, options: Dr
   useEffect(() => {
     if (isKept) store.remember(undefined);
   }, [isKept]);
+  /** Stored fields without a control here: a request for a call has fewer than the application. */
+  const unshown = (fields: Fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !element.current?.elements.namedItem(name)));
   const remember = (fields: Fields | undefined) => {
     store.remember(fields);
     onChange?.(fields ?? {});
@@ -60,7 +63,7 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, options: Dr
     isForgotten: Boolean(forgotten),
     keep: () => {
       setForgotten(undefined);
-      remember(readFormFields(element.current));
+      remember({ ...unshown(store.$fields.get() ?? {}), ...readFormFields(element.current) });
     },
     forget: () => {
       setForgotten({ fields: readFormFields(element.current), files: chosen?.files ?? [] });

@@ -9,6 +9,7 @@ export interface Occasion {
   title: string;
   /** Name and address of the home. */
   place: readonly string[];
+  telephone?: { text: string; address: string };
   weeks: readonly VisitWeek[];
   /** Facts about dates for visitors; entries of the content service may differ in it. */
   details: readonly VisitDetails[];
@@ -37,7 +38,15 @@ export interface VisitDate {
 export interface VisitDetails {
   meeting?: string | undefined;
   bring?: string | undefined;
-  host?: { name: string; role?: string | undefined; face?: string | undefined } | undefined;
+  host?: VisitHost | undefined;
+}
+
+/** The person who receives the visitor. */
+export interface VisitHost {
+  name: string;
+  role?: string | undefined;
+  face?: string | undefined;
+  telephone?: { text: string; address: string } | undefined;
 }
 
 /** Query parameters with the occasion that a visitor came for: `?haus=tabor&art=Probewohnen`. */
@@ -48,4 +57,9 @@ export function findOccasion(occasions: readonly Occasion[], query: URLSearchPar
   const [home, kind] = occasionParameters.map((name) => query.get(name));
   const score = (one: Occasion) => Number(one.home === home) * 2 + Number(one.kind === kind) * 3;
   return occasions.toSorted((a, b) => score(b) - score(a))[0];
+}
+
+/** Returns the facts about a date; without a choice, those of the first entry. */
+export function visitDetails({ details }: Occasion, date: VisitDate | undefined): VisitDetails {
+  return details[date?.of ?? 0] ?? {};
 }

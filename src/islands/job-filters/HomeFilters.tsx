@@ -65,9 +65,11 @@ export const HomeFilters = guarded(function HomeFilters({ options, total, labels
         obstacle && (
           <button
             type="button"
-            onClick={() =>
-              choose(obstacle.key === 'need' ? chosen('need', obstacle.id) : chosen(obstacle.key, undefined))
-            }
+            onClick={({ currentTarget }) => {
+              choose(obstacle.key === 'need' ? chosen('need', obstacle.id) : chosen(obstacle.key, undefined));
+              // The focused button is gone.
+              currentTarget.closest('p')?.focus();
+            }}
           >
             {labels.without
               .replace('{filter}', () => nameOf(obstacle.key, obstacle.id) ?? '')

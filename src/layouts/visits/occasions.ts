@@ -6,12 +6,13 @@ import { addressLine } from '../../fields/entries/places.ts';
 import type { Visit } from '../../fields/entries/visit-schema.ts';
 import { translateWords } from '../../fields/stay/tariff-words.ts';
 import { listEventSlots, listSlots, type Slot } from '../../fields/visits/slots.ts';
-import { type BookedKind, subjectOfVisit, visitKinds } from '../../fields/visits/visit-kinds.ts';
+import { type BookedKind, eventKey, subjectOfVisit, visitKinds } from '../../fields/visits/visit-kinds.ts';
 import { dayAfter, dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { formatMonthDay, formatWeekday } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { Occasion, VisitDate, VisitDetails, VisitWeek } from '../../islands/forms/visit-occasion.ts';
 import { listWidths, pictureAddress } from '../../pictures/picture-address.ts';
+import { telephoneAddress } from '../../sites/phone.ts';
 
 type VisitSite = Pick<SiteView, 'visits' | 'events' | 'homes' | 'locale' | 'configuration' | 'closedUntil'>;
 
@@ -43,6 +44,7 @@ export function listOccasions(site: VisitSite, t: Translate): Occasion[] {
           kind,
           title: homes.length > 1 ? `${kindName}, ${home.Name}` : kindName,
           place: [home.Name, addressLine(home)].flatMap((line) => line ?? []),
+          telephone: { text: home.Telefon, address: telephoneAddress(home.Telefon) },
           weeks: listWeeks(
             ofKind.flatMap((visit, of) => listSlots(visit, { now }).map((slot) => ({ ...slot, of }))),
             site,
@@ -58,8 +60,6 @@ export function listOccasions(site: VisitSite, t: Translate): Occasion[] {
 
 /** Query with which the page of visits shows an event. */
 export const eventQuery = (event: Event) => new URLSearchParams({ haus: eventKey(event), art: 'Veranstaltung' });
-
-const eventKey = ({ Nummer }: Event) => `veranstaltung-${Nummer}`;
 
 type SlotOf = Slot & Pick<VisitDate, 'of'>;
 
@@ -102,6 +102,7 @@ function describeHost(person: Visit['Person'], kind: BookedKind, { configuration
     host && {
       name: host.Name,
       role: host.Funktion,
+      telephone: host.Telefon ? { text: host.Telefon, address: telephoneAddress(host.Telefon) } : undefined,
       face: Bild && pictureAddress(Bild.url, listWidths(Bild.width)[0] ?? Bild.width, 'webp'),
     }
   );

@@ -44,6 +44,8 @@ export function dumpedDatabases({ origin, content }: Pick<SetUp, 'origin' | 'con
  * @returns its folder. @throws {OperatorError} without room, or if a database cannot be read.
  */
 export async function backUp(setUp: SetUp, kept: number): Promise<string> {
+  const { origin } = setUp.files;
+  if (!existsSync(origin)) throw new OperatorError(`there is no ${origin}: name the environment with --origin`);
   const folder = resolve(setUp.origin.BACKUP_FOLDER);
   await makeRoot(folder, 0o700);
   await changeMode(folder, 0o700);
@@ -69,7 +71,6 @@ async function save(setUp: SetUp, folder: string, kept: number): Promise<string>
   for (const name of ['origin', 'content'] as const) {
     const from = setUp.files[name];
     if (existsSync(from)) await copyFile(from, pathBeneath(part, environmentFiles[name]));
-    else if (name === 'origin') throw new OperatorError(`there is no ${from}: name the environment with --origin`);
   }
   await run('sh', ['-c', 'find . -type f ! -name SHA256SUMS -exec sha256sum {} + > SHA256SUMS'], { cwd: part });
   const [before, now] = [last ? await readSums(last) : new Map(), await readSums(part)];

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { KeyFile } from '../../origin/secrets/key-file.ts';
 import { hasCode } from '../../platform/errors/as-error.ts';
 import { listBackups } from '../backup/backup.ts';
+import { findClosed } from './as-account.ts';
 import { describeFailure } from './ask.ts';
 import { type CheckResult, type Finding, skipped, well, wrong } from './finding.ts';
 import type { SetUp } from './set-up.ts';
@@ -13,7 +14,8 @@ const gigabyte = 1024 ** 3;
 const leastFree = gigabyte;
 
 /** Checks that each folder exists, is private if necessary, and has free space, and that files with secrets are private. */
-export async function checkFolders({ origin, content = {}, files }: SetUp): Promise<Finding[]> {
+export async function checkFolders(setUp: SetUp): Promise<Finding[]> {
+  const { origin, content = {}, files } = setUp;
   /** Name, path, account of the service that writes there, and permissions: with 700 only its owner may read it. */
   const folders: [string, string | undefined, 'sites' | 'content', 700 | 755][] = [
     ['DIST_FOLDER', origin.DIST_FOLDER, 'sites', 755],
@@ -24,12 +26,15 @@ export async function checkFolders({ origin, content = {}, files }: SetUp): Prom
     ['PRIVATE_FOLDER', content['PRIVATE_FOLDER'], 'content', 700],
   ];
   const key = new KeyFile(origin.SECRETS_FOLDER).path;
-  const secrets = [files.origin, files.content, key, origin.GOOGLE_INDEXING_KEY_FILE];
+  const { GOOGLE_INDEXING_KEY_FILE: googleKey } = origin;
+  const closedKey = googleKey && findClosed(setUp, 'sites', googleKey, 'readable');
+  const secrets = [files.origin, files.content, key, googleKey];
   const found = folders.map(async ([check, path, account, mode]) =>
-    path ? [{ check, ...(await checkFolder(check, resolve(path), account, mode)) }] : [],
+    path ? [{ check, ...(await checkFolder(check, resolve(path), account, mode, setUp)) }] : [],
   );
   return [
     { check: 'files with secrets', ...(await checkFiles([...secrets, content['ENV_PATH'], content['TOKENS_FILE']])) },
+    ...(closedKey ? [{ check: 'GOOGLE_INDEXING_KEY_FILE', ...wrong(closedKey, `chown sites: ${googleKey}`) }] : []),
     ...(await Promise.all(found)).flat(),
   ];
 }
@@ -46,7 +51,13 @@ async function checkFiles(paths: readonly (string | undefined)[]): Promise<Check
   return wrong(found, `chmod 600 ${open.join(' ')}   # then change what stands there: docs/operator.md, «Secrets»`);
 }
 
-async function checkFolder(name: string, folder: string, account: string, mode: 700 | 755): Promise<CheckResult> {
+async function checkFolder(
+  name: string,
+  folder: string,
+  account: 'sites' | 'content',
+  mode: 700 | 755,
+  setUp: SetUp,
+): Promise<CheckResult> {
   try {
     // The slash makes a file fail.
     await access(`${folder}/`, constants.W_OK);
@@ -59,6 +70,8 @@ async function checkFolder(name: string, folder: string, account: string, mode: 
     const found = `${folder} cannot be written (${describeFailure(error)})`;
     return wrong(found, `chown -R ${account}: ${folder}, or mount it rw`);
   }
+  const closed = findClosed(setUp, account, folder, 'writable');
+  if (closed) return wrong(closed, `chown -R ${account}: ${folder}`);
   const { mode: actual } = await stat(folder);
   if (mode === 700 && actual & 0o077)
     return wrong(`${folder} is open to other users (${(actual & 0o777).toString(8)})`, `chmod 700 ${folder}`);

@@ -8,6 +8,7 @@ import { DatabaseError } from '../../platform/database/database-error.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import { smtpOptions } from '../../platform/mail/mail-settings.ts';
 import { contentDatabase } from '../backup/content-database.ts';
+import { findClosed } from './as-account.ts';
 import { describeFailure } from './ask.ts';
 import { type CheckResult, restartOrigin, skipped, well, wrong } from './finding.ts';
 import type { SetUp } from './set-up.ts';
@@ -109,8 +110,11 @@ export async function checkMail({ origin, content, mailTo }: SetUp): Promise<Che
 }
 
 /** Checks that the virus scanner answers, with a harmless file. */
-export async function checkScanner({ origin: { VIRUS_SCANNER: address } }: SetUp): Promise<CheckResult> {
+export async function checkScanner(setUp: SetUp): Promise<CheckResult> {
+  const { VIRUS_SCANNER: address } = setUp.origin;
   if (!address) return skipped('VIRUS_SCANNER is not set: attached files are checked, not scanned');
+  const closed = address.startsWith('/') ? findClosed(setUp, 'sites', address, 'writable') : undefined;
+  if (closed) return wrong(`${closed}: applications with files are refused`, 'open its socket to the origin');
   try {
     await clamd(address)(join(import.meta.dirname, 'check-services.ts'));
     return well(`answers at ${address}`);

@@ -5,7 +5,7 @@ import { maxConnections, proxyKeepAliveSeconds } from '../../origin/connections/
 import { browserPattern, prefetchPattern, robotPattern } from '../../origin/usage/page-views.ts';
 import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
-import { brandById, brandsByHost } from '../../sites/find-brand.ts';
+import { brandById, brandsByHost, knownBrand } from '../../sites/find-brand.ts';
 import { languageOf } from '../../sites/locale-path.ts';
 import { referenceMark } from '../../sites/routes.ts';
 
@@ -57,6 +57,7 @@ const common = {
 /** Generates `brand-sites.conf` for the http block of nginx. It changes only with the list of hosts. */
 export async function nginx(options: NginxOptions): Promise<string> {
   const { dist, origins, standby, panel, listen, certificate, log = '/var/log/nginx/access.log' } = options;
+  checkPanelHost(panel);
   if (!certificate && !listen?.length) throw new OperatorError('nginx needs --certificate and --key, or --listen');
   const places = listen ?? ['443', '[::]:443'];
   const tls = certificate && [
@@ -107,6 +108,7 @@ function skipping(origin: string, origins: readonly string[]): string {
 /** Generates the `Caddyfile` for Caddy 2.6 or later. Without `listen` it gets certificates for all hosts. */
 export async function caddy(options: WebServerOptions): Promise<string> {
   const { dist, origins, standby, panel, listen } = options;
+  checkPanelHost(panel);
   const [, address, port] = /^(?:(.+):)?(\d+)$/.exec(listen?.[0] ?? '') ?? [];
   // Unknown hosts get the default website; Caddy has no certificate for them, but another server may lead them here.
   const known = ['http://', 'https://', ...hosts.map(({ name }) => name)].join(', ');
@@ -125,6 +127,12 @@ export async function caddy(options: WebServerOptions): Promise<string> {
     // Another proxy ends TLS and tells the visitor's address.
     trusted: port ? 'trusted_proxies private_ranges' : '',
   });
+}
+
+/** @throws {OperatorError} if the panel has the host of a website. */
+function checkPanelHost(panel: WebServerOptions['panel']): void {
+  const brand = panel && knownBrand(panel.host);
+  if (brand) throw new OperatorError(`the panel needs a host of its own: ${panel.host} is the website of ${brand.id}`);
 }
 
 /** Joins templates, and fills in their values. */

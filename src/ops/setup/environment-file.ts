@@ -2,26 +2,33 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { OperatorError } from '../../platform/command-line/run-command.ts';
-import { asError } from '../../platform/errors/as-error.ts';
+import { describeError, OperatorError } from '../../platform/command-line/run-command.ts';
+import { hasCode } from '../../platform/errors/as-error.ts';
 
 export type Variables = Readonly<Record<string, string>>;
+
+/** Values in quotes, which may have several lines. */
+const quotedValue = /(?<==[ \t]*)(["'`])[\s\S]*?\1/g;
+const setting = /^\s*(#.*|(export\s+)?[\w.-]+\s*=.*)?$/;
 
 /**
  * Reads a file with lines of `NAME=value`.
  *
  * @returns undefined if there is no such file.
- * @throws {OperatorError} if it cannot be read.
+ * @throws {OperatorError} if it cannot be read, or has other lines: a file of another kind would count as an empty one.
  */
 export async function readEnvironmentFile(path: string): Promise<Variables | undefined> {
   try {
-    const entries = Object.entries(parseEnv(await readFile(path, 'utf8')));
+    const text = await readFile(path, 'utf8');
+    const lines = text.replaceAll(quotedValue, (value) => '\n'.repeat(value.split('\n').length - 1)).split('\n');
+    const bad = lines.findIndex((line) => !setting.test(line.trimEnd()));
+    if (bad >= 0) throw new OperatorError(`${path}, line ${bad + 1} must be of the form name=value`);
+    const entries = Object.entries(parseEnv(text));
     return Object.fromEntries(entries.map(([name, value]) => [name, value ?? '']));
   } catch (cause) {
-    const { code, message } = asError(cause);
-    if (code === 'ENOENT') return undefined;
-    const remedy = code === 'EACCES' ? 'run the command as root' : message;
-    throw new OperatorError(`${path} cannot be read (${code}): ${remedy}`, { cause });
+    if (cause instanceof OperatorError) throw cause;
+    if (hasCode(cause, 'ENOENT')) return undefined;
+    throw new OperatorError(`${path} cannot be read: ${describeError(cause)}`, { cause });
   }
 }
 

@@ -88,10 +88,13 @@ export function nextSteps(
   const certbot = `certbot certonly --standalone --cert-name ${basename(certificates)} --domains ${names}`;
   const front: Record<string, string[]> = {
     nginx: [
-      `the certificate in ${certificates}, the first by: ${certbot}`,
-      'rm /etc/nginx/sites-enabled/default; nginx -t && systemctl reload nginx',
+      `DNS entries to this server, then the certificate in ${certificates}, the first by: ${certbot}`,
+      'rm -f /etc/nginx/sites-enabled/default; nginx -t && systemctl reload nginx',
     ],
-    caddy: ['/etc/caddy/Caddyfile: only «import /etc/caddy/brand-sites/Caddyfile»; then systemctl reload caddy'],
+    caddy: [
+      `DNS entries to this server: ${names}`,
+      '/etc/caddy/Caddyfile: only «import /etc/caddy/brand-sites/Caddyfile»; then systemctl reload caddy',
+    ],
     [none]: [`set up the web server by docs/operator.md, with the panel on ${panel}`],
   };
   const steps = [

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { checkPort, readArguments, siteAddresses } from '../../platform/command-line/read-arguments.ts';
+import { checkPort, readArguments, readOption, siteAddresses } from '../../platform/command-line/read-arguments.ts';
 import { OperatorError, runCommand } from '../../platform/command-line/run-command.ts';
+import { wholeNumber } from '../../platform/environment/variable-kinds.ts';
 import { localUrl } from '../setup/wiring.ts';
 import { accounts, makeAccounts } from './accounts.ts';
 import { type Child, startChild } from './children.ts';
@@ -49,14 +50,6 @@ await runCommand(async () => {
   console.log('Ended. «npm run trial» starts it again, «npm run trial -- --remove» deletes it.');
 });
 
-/** Parses the first of three ports in a row. */
-function parsePort(given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  const port = Number(given);
-  if (Number.isInteger(port) && port >= 1024 && port <= 65_533) return port;
-  throw new OperatorError('--port must be a whole number from 1024 to 65533');
-}
-
 /**
  * Runs the content service with its panel, the origin with its builds, and a mail server, all connected. Resolves when
  * the trial was ended and all its processes are gone.
@@ -64,7 +57,7 @@ function parsePort(given: string | undefined): number | undefined {
  * @throws {OperatorError} if it cannot start, or if one of its processes ends by itself.
  */
 async function runTrial(folder: string, signal: AbortSignal): Promise<void> {
-  const settings = await trialSettings(folder, parsePort(values.port));
+  const settings = await trialSettings(folder, readOption('port', values.port, wholeNumber(1024, 65_533)));
   // Before anything is written, so that a start on busy ports leaves nothing behind.
   await checkPorts(settings.ports);
   const unlock = await openFolder(folder);

@@ -8,8 +8,28 @@ export interface LoggedView {
   path: string;
 }
 
-/** Readers of a line of a log; each returns undefined for all that is no page view, or that the origin has counted. */
-export const logKinds = { nginx: readNginx, caddy: readCaddy, cloudflare: readCloudflare } as const;
+/** Kind of log. */
+export interface LogKind {
+  /** Format of its lines, for operators. */
+  format: string;
+  isLine(line: string): boolean;
+  /** @returns undefined for a line that is no page view, or that the origin has counted. */
+  read(line: string): LoggedView | undefined;
+}
+
+export const logKinds: Readonly<Record<string, LogKind>> = {
+  nginx: {
+    format: 'the format «brand_sites» of brand-sites.conf',
+    isLine: (line) => / origin:.* reader:\w+$/.test(line),
+    read: readNginx,
+  },
+  caddy: { format: 'the JSON of Caddy', isLine: (line) => typeof parse(line)['ts'] === 'number', read: readCaddy },
+  cloudflare: {
+    format: 'the JSON of Logpush with ClientRequestHost',
+    isLine: (line) => 'ClientRequestHost' in parse(line),
+    read: readCloudflare,
+  },
+};
 
 const nginxLine =
   /^\S+ \[(\d\d)\/(\w{3})\/(\d{4}):([\d:]{8}) ([+-]\d\d)(\d\d)\] "GET ([^\s/"]+)(\/[^\s"]*)" (\d{3}) \d+ \d*ms \S+ origin:.*?(\d{3}|-)? reader:yes$/;

@@ -6,6 +6,7 @@ import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { Mail } from '../../platform/mail/send-mail.ts';
 import { brandById, brandOrigin } from '../../sites/find-brand.ts';
+import { localePrefix } from '../../sites/locale-path.ts';
 import { plainTexts } from '../forms/plain-outcome.ts';
 import { alertAddress } from './alert-links.ts';
 import type { Alert } from './alert-records.ts';
@@ -43,18 +44,19 @@ export function alertMail(
     news: t('jobAlert.mailNews', { count: jobs.length, brand: Name }),
     renew: t('jobAlert.mailRenew', { date: until }),
   }[kind];
-  const list = `${t('jobAlert.toList')}:\n${website}${found?.path}`;
-  const renewal = `${t('jobAlert.renewLink')}:\n${page}`;
+  const colon = t('common.colon');
+  const list = `${t('jobAlert.toList')}${colon}\n${website}${found?.path}`;
+  const renewal = `${t('jobAlert.renewLink')}${colon}\n${page}`;
   const paragraphs = {
-    confirm: [`${t('jobAlert.confirmLink')}:\n${page}`],
-    news: [...jobs.slice(0, mostNamed).map(({ title, facts, url }) => `${title}:\n${facts}\n${url}`), list],
+    confirm: [`${t('jobAlert.confirmLink')}${colon}\n${page}`],
+    news: [...jobs.slice(0, mostNamed).map(({ title, facts, url }) => `${title}${colon}\n${facts}\n${url}`), list],
     renew: [renewal, list],
   }[kind];
-  const ending = kind === 'confirm' ? [] : [`${t('jobAlert.endLink')}:\n${endPage}`];
+  const ending = kind === 'confirm' ? [] : [`${t('jobAlert.endLink')}${colon}\n${endPage}`];
   return {
     fromName: Name,
     ...(Email && { replyTo: Email }),
-    subject: kind === 'news' && jobs.length === 1 ? `${statement}: ${jobs[0]?.title}` : statement,
+    subject: kind === 'news' && jobs.length === 1 ? `${statement}${colon} ${jobs[0]?.title}` : statement,
     letter: {
       greeting: t('forms.mailGreeting'),
       statement,
@@ -62,7 +64,7 @@ export function alertMail(
       paragraphs: [
         ...paragraphs,
         ...ending,
-        `${t('forms.mailClose')}\n${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${website}`,
+        `${t('forms.mailClose')}\n${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${website}${localePrefix(brand, locale)}`,
       ],
       note: kind === 'confirm' ? t('jobAlert.notYours') : t('jobAlert.why', { date: until }),
     },

@@ -45,7 +45,7 @@ type Row = Omit<Alert, 'payload' | 'isConfirmed'> & {
   is_confirmed: number;
 };
 export type AlertChange = Partial<
-  Pick<Alert, 'isConfirmed' | 'attempts' | 'next_mail_at' | 'ends_at'> & { payload: AlertPayload }
+  Pick<Alert, 'locale' | 'isConfirmed' | 'attempts' | 'next_mail_at' | 'ends_at'> & { payload: AlertPayload }
 >;
 
 const context = (alert: string) => `job alert ${alert}`;

@@ -1,12 +1,15 @@
 import { type Context, Hono } from 'hono';
+import type { Locale } from '../../../sites.config.ts';
 import { checkForm } from '../../forms/checked-form.ts';
-import { trapField } from '../../forms/form-outcome.ts';
+import { noticeId, trapField } from '../../forms/form-outcome.ts';
 import type { AlertPage } from '../../forms/job-alert.ts';
 import { jobAlertEndEndpoint, jobAlertEndpoint, jobAlertForm } from '../../forms/job-alert.ts';
 import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { formatDate } from '../../i18n/format.ts';
-import { localPath } from '../../sites/locale-path.ts';
+import { addressLocale, localPath } from '../../sites/locale-path.ts';
+import { fixedPaths } from '../../sites/routes.ts';
 import { attemptLimits, formLimiter, formLimits, readLimits } from '../forms/form-limits.ts';
+import { elsewherePage } from '../forms/plain-outcome.ts';
 import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import { askedSite, isSameOrigin, type OriginEnv } from '../requests/asked-site.ts';
 import type { ClientAddress } from '../requests/client-address.ts';
@@ -57,24 +60,28 @@ export function alertRoutes({ alerts, renderPage, addressOf, limit }: AlertRoute
 
   async function order(context: Context<OriginEnv>): Promise<AlertPage | Response> {
     const { incoming } = context.env;
-    if (!isSameOrigin(incoming.headers) || (await allow.open(addressOf(incoming)))) return { is: 'tooOften' };
+    if (!isSameOrigin(incoming.headers)) return elsewherePage(askedSite(context), fixedPaths.vacancies);
+    if (await allow.open(addressOf(incoming))) return { is: 'tooOften' };
     if (!alerts.sendsMails) return { is: 'off' };
     const fields = await read(context);
     const { values, problems } = checkForm(jobAlertForm, fields);
-    const [problem] = Object.values(problems);
-    if (problem) return { is: 'wrong', values, problem };
+    if (Object.keys(problems).length) return { is: 'wrong', values, problems };
     // A program that fills in every field gets the same answer as a person.
     if (!fields[trapField]) {
       if (await allow.order(addressOf(incoming))) return { is: 'tooOften' };
       await alerts.order(values, askedSite(context));
     }
-    return context.redirect(`${jobAlertEndpoint}?${new URLSearchParams({ locale: askedSite(context).locale })}`, 303);
+    return context.redirect(
+      `${jobAlertEndpoint}?${new URLSearchParams({ locale: askedSite(context).locale })}#${noticeId}`,
+      303,
+    );
   }
 
   /** Confirms, renews or ends an order. A mail program that ends it is not on our page, and the code is proof enough. */
   async function change(context: Context<OriginEnv>, how: 'confirm' | 'end'): Promise<AlertPage | Response> {
     const { incoming } = context.env;
-    const { locale } = askedSite(context);
+    if (how === 'confirm' && !isSameOrigin(incoming.headers))
+      return elsewherePage(askedSite(context), fixedPaths.vacancies);
     const found = await find(context);
     // Mail services end the orders of many people from a few addresses. Codes cannot be guessed quickly.
     if (!found && (await allow.open(addressOf(incoming)))) return { is: 'tooOften' };
@@ -82,9 +89,9 @@ export function alertRoutes({ alerts, renderPage, addressOf, limit }: AlertRoute
       if (found) await alerts.end(found);
       return { is: 'ended' };
     }
-    if (!found || !isSameOrigin(incoming.headers)) return { is: 'unknown' };
+    if (!found) return { is: 'unknown' };
     await alerts.confirm(found);
-    return context.redirect(alertAddress(found.payload.code, locale), 303);
+    return context.redirect(alertAddress(found.payload.code, found.locale), 303);
   }
 
   async function open(context: Context<OriginEnv>, ends: boolean): Promise<Response> {
@@ -92,11 +99,14 @@ export function alertRoutes({ alerts, renderPage, addressOf, limit }: AlertRoute
     if (context.req.query('code') === undefined && !ends) return show(context, { is: 'sent' });
     const found = await find(context);
     if (!found && (await allow.open(addressOf(context.env.incoming)))) return show(context, { is: 'tooOften' });
-    return show(context, found ? describe(context, found, ends) : { is: ends ? 'ended' : 'unknown' });
+    return show(context, found ? describe(context, found, ends) : { is: ends ? 'ended' : 'unknown' }, found?.locale);
   }
 
+  /** Finds the order of a link, in the language of the page. */
   async function find(context: Context<OriginEnv>): Promise<Alert | undefined> {
-    return alerts.find(context.req.query('code') ?? '', askedSite(context).brand);
+    const { brand, url } = askedSite(context);
+    const found = await alerts.find(context.req.query('code') ?? '', brand);
+    return found && { ...found, locale: addressLocale(brand, url, found.locale) };
   }
 
   async function read(context: Context<OriginEnv>): Promise<SentForm['fields']> {
@@ -107,8 +117,8 @@ export function alertRoutes({ alerts, renderPage, addressOf, limit }: AlertRoute
     return sent.fields;
   }
 
-  function describe(context: Context<OriginEnv>, { payload, ...alert }: Alert, ends: boolean): AlertPage {
-    const { brand, locale } = askedSite(context);
+  function describe(context: Context<OriginEnv>, { payload, locale, ...alert }: Alert, ends: boolean): AlertPage {
+    const { brand } = askedSite(context);
     const { code, search } = payload;
     return {
       is: alert.isConfirmed ? 'confirmed' : 'ordered',
@@ -121,9 +131,9 @@ export function alertRoutes({ alerts, renderPage, addressOf, limit }: AlertRoute
     };
   }
 
-  async function show(context: Context<OriginEnv>, alert: AlertPage): Promise<Response> {
+  async function show(context: Context<OriginEnv>, alert: AlertPage, own?: Locale): Promise<Response> {
     const { brand, locale } = askedSite(context);
-    const page = await renderPage(brand, locale, pagePath, { alert }, context.env.incoming);
+    const page = await renderPage(brand, own ?? locale, pagePath, { alert }, context.env.incoming);
     return answerWith(page, { status: statuses[alert.is] ?? 200 });
   }
 }

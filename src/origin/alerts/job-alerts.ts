@@ -61,8 +61,8 @@ export class JobAlerts {
     return alert?.brand === brand.id && alert.ends_at > this.#now() ? alert : undefined;
   }
 
-  /** Confirms or renews an order. It replaces an earlier one of the same list. */
-  async confirm({ alert, brand, isConfirmed, payload }: Alert): Promise<void> {
+  /** Confirms or renews an order, in the language of the confirmation. It replaces an earlier one of the same list. */
+  async confirm({ alert, brand, locale, isConfirmed, payload }: Alert): Promise<void> {
     const { records, onAdded } = this.#options;
     const earlier = (await records.ofPerson(payload.email)).filter(
       (other) => other.alert !== alert && other.brand === brand && other.payload.search === payload.search,
@@ -71,6 +71,7 @@ export class JobAlerts {
     await records.update(
       alert,
       {
+        locale,
         isConfirmed: true,
         ends_at: this.#now() + alertTimes.confirmed,
         payload: { ...payload, sent: [...new Set([...payload.sent, ...inherited])], isReminded: false },

@@ -10,7 +10,7 @@ import {
 } from '../../forms/own-application.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import type { FormService } from '../forms/form-service.ts';
-import { tooOftenPage } from '../forms/plain-outcome.ts';
+import { elsewherePage, tooOftenPage } from '../forms/plain-outcome.ts';
 import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import { askedSite, isSameOrigin, type OriginEnv } from '../requests/asked-site.ts';
 import { type ClientAddress, toNetwork } from '../requests/client-address.ts';
@@ -50,7 +50,7 @@ export function applicationRoutes(options: ApplicationRoutesOptions): Hono<Origi
     const refusal = await refuse(context);
     await drain(context.env.incoming);
     if (refusal) return refusal;
-    const done = isSameOrigin(context.env.incoming.headers) ? await applications.withdraw(linkOf(context)) : undefined;
+    const done = await applications.withdraw(linkOf(context));
     return done === 'away' ? show(context, { is: 'away' }) : back(context);
   });
   routes.post(papersEndpoint, async (context) => {
@@ -69,9 +69,12 @@ export function applicationRoutes(options: ApplicationRoutesOptions): Hono<Origi
   });
   return routes;
 
-  /** Answers a network that opened too many links. */
+  /** Answers a form of another website, and a network that opened too many links. */
   async function refuse(context: Context<OriginEnv>): Promise<Response | undefined> {
-    const wait = await limit.take(toNetwork(addressOf(context.env.incoming)));
+    const { incoming } = context.env;
+    if (context.req.method === 'POST' && !isSameOrigin(incoming.headers))
+      return elsewherePage(askedSite(context), fixedPaths.quickApplication);
+    const wait = await limit.take(toNetwork(addressOf(incoming)));
     return wait ? tooOftenPage(askedSite(context), wait, fixedPaths.quickApplication) : undefined;
   }
 
@@ -100,7 +103,7 @@ export function applicationRoutes(options: ApplicationRoutesOptions): Hono<Origi
       files,
       withdrawAddress: ownApplicationAddress(link, withdrawalEndpoint),
       ...(isOpen && { adding: { address: ownApplicationAddress(link, papersEndpoint), until: addUntil } }),
-      ...(context.req.query('notice') === 'added' && { notice: 'added' }),
+      ...(is !== 'withdrawn' && context.req.query('notice') === 'added' && { notice: 'added' }),
     };
   }
 

@@ -38,11 +38,14 @@ import {
   readAtOnce,
   readLimits,
 } from './form-limits.ts';
+import { type KnownHomes, knownHomes } from './known-homes.ts';
 import { checkedFields } from './sent-fields.ts';
 
 export interface FormServiceOptions {
   outbox: Outbox;
   visits: VisitBookings;
+  /** Folder of the last valid content of each brand. */
+  snapshots: string;
   /** Folder of incoming files. It is emptied at the start. */
   temporary: string;
   addressOf: ClientAddress;
@@ -70,10 +73,12 @@ export class FormService {
   readonly #checking = new FairLimiter(checkedAtOnce);
   readonly #attempts: Record<Form, FormLimiter>;
   readonly #kept: Record<Form, FormLimiter>;
+  readonly #homes: KnownHomes;
 
   private constructor(options: FormServiceOptions) {
     this.#options = options;
     const { limit = limitInMemory } = options;
+    this.#homes = knownHomes(options.snapshots);
     const forms = listKeys(formEndpoints);
     this.#attempts = makeRecord(forms, (form) => formLimiter(`attempts: ${form}`, attemptLimits[form], limit));
     this.#kept = makeRecord(forms, (form) => formLimiter(`kept: ${form}`, formLimits[form], limit));
@@ -129,7 +134,10 @@ export class FormService {
       // Logs only names and codes (and SQLite's text of a code): messages may contain form data.
       const { name, code, errstr } = asError(error);
       const facts = { level: 'error', form, brand: brand.id, error: errorFrames(error) } as const;
-      log(`forms: a ${form} form of ${brand.id} could not be kept: ${errstr ?? code ?? name}`, facts);
+      log(
+        `forms: a ${form} form of ${brand.id} could not be kept: ${errstr ?? code ?? name}; see «brand-sites doctor»`,
+        facts,
+      );
       return { kind: 'refused', reason: 'notKept', ...(sent && { values: checkedFields(form, sent).values }) };
     } finally {
       await drain(request);
@@ -141,19 +149,26 @@ export class FormService {
 
   /** Returns the outcome of a form that is in the outbox. */
   async find(form: Form, receipt: string): Promise<FormOutcome | undefined> {
-    const { outbox } = this.#options;
+    const { outbox, visits } = this.#options;
     if (!(await outbox.has(receipt))) return undefined;
     const waits = form === 'visit' && (await outbox.isWaiting(receipt));
     // While the shared database is away, the page has the words of an application.
     const answer = form === 'application' ? await outbox.read(receipt).catch(() => undefined) : undefined;
-    return { kind: 'kept', receipt, ...(waits && { waits }), ...(answer && callMark(answer)) };
+    const noMail = form === 'visit' && !visits.sendsMails;
+    return {
+      kind: 'kept',
+      receipt,
+      ...(waits && { waits }),
+      ...(noMail && { noMail }),
+      ...(answer && callMark(answer)),
+    };
   }
 
   async #decide(form: Form, sent: SentForm, from: AskedForm & { address: string }): Promise<FormOutcome> {
     const { addsTo } = from;
     const { values, problems, fields } = addsTo
       ? { values: {}, problems: {}, fields: { Nachtrag: addsTo } }
-      : checkedFields(form, sent);
+      : checkedFields(form, sent, form === 'placeRequest' ? await this.#homes.list(from.brand) : undefined);
     if (isOfRobot(sent.fields)) return { kind: 'refused', reason: 'robot', values };
     const isWrong = Object.keys(problems).length > 0;
     const { kept, wrong } = await checkFiles(sent.files, {

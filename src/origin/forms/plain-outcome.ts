@@ -76,11 +76,24 @@ ${more.map((sentence) => html`<p>${sentence}</p>`)}
 }
 
 /** Renders the answer to a network that asks too often. @param wait in seconds. @param path of the form. */
-export function tooOftenPage({ brand, locale }: { brand: Brand; locale: Locale }, wait: number, path: string) {
-  const t = plainTexts(locale);
-  const link = { address: localPath(brand, locale, path), text: t('forms.toForm') };
-  const sentence = t('login.tooOften', { minutes: Math.ceil(wait / 60) });
-  return plainPage([sentence], { brand, locale, link }, { status: 429, headers: { 'retry-after': String(wait) } });
+export function tooOftenPage(site: { brand: Brand; locale: Locale }, wait: number, path: string) {
+  const sentence = plainTexts(site.locale)('login.tooOften', { minutes: Math.ceil(wait / 60) });
+  return refusalPage(sentence, site, path, { status: 429, headers: { 'retry-after': String(wait) } });
+}
+
+/** Renders the answer to a form that a page of another website sent. @param path of the form. */
+export function elsewherePage(site: { brand: Brand; locale: Locale }, path: string) {
+  return refusalPage(plainTexts(site.locale)('forms.elsewhere'), site, path, { status: 403 });
+}
+
+function refusalPage(
+  sentence: string,
+  { brand, locale }: { brand: Brand; locale: Locale },
+  path: string,
+  init: ResponseInit,
+) {
+  const link = { address: localPath(brand, locale, path), text: plainTexts(locale)('forms.toForm') };
+  return plainPage([sentence], { brand, locale, link }, init);
 }
 
 /** Labels of the forms in each locale. Reading them takes longer than all the rest of an answer. */

@@ -13,8 +13,16 @@ import type { Answer } from '../outbox/answer.ts';
 import type { SentForm } from '../requests/read-form.ts';
 import { plainTexts } from './plain-outcome.ts';
 
-/** Checks a sent form, and maps its values to the field names of the content service. */
-export function checkedFields(form: Form, { fields: sent }: Pick<SentForm, 'fields'>) {
+/**
+ * Checks a sent form, and maps its values to the field names of the content service.
+ *
+ * @param homes names of the homes that a request for a place may name, by `Kennung`. @default not checked
+ */
+export function checkedFields(
+  form: Form,
+  { fields: sent }: Pick<SentForm, 'fields'>,
+  homes?: ReadonlyMap<string, string>,
+) {
   switch (form) {
     case 'contact': {
       const checked = checkForm(contactForm, sent);
@@ -27,8 +35,15 @@ export function checkedFields(form: Form, { fields: sent }: Pick<SentForm, 'fiel
     case 'visit':
       return { ...checkForm(visitForm, sent), fields: {} };
     case 'placeRequest': {
-      const checked = checkForm(placeRequestForm, sent);
-      return { ...checked, fields: placeFields(checked.values) };
+      const { values, problems } = checkForm(placeRequestForm, sent);
+      const { haus } = values;
+      const isUnknown = haus && homes?.has(haus) === false;
+      const named = { ...values, haus: homes?.get(haus) ?? haus };
+      return {
+        values,
+        problems: isUnknown ? { haus: 'invalid' as const, ...problems } : problems,
+        fields: placeFields(named),
+      };
     }
     default:
       return form satisfies never;
@@ -73,23 +88,23 @@ function placeFields({ name, email, telefon, privacy: _, ...request }: Record<Pl
 
 /** Maps the quick application, or a request for a call, to the field names of the content service. Omits empty fields. */
 export function applicationFields(values: Record<ApplicationField, string>): Answer['fields'] {
-  const { message, vacancy } = values;
-  const of = {
+  const { vacancy } = values;
+  const texts = {
     Vorname: values.firstName,
     Nachname: values.surname,
     Telefon: values.tel,
-    ...(Number(vacancy) > 0 && { Stelle: Number(vacancy) }),
-  };
-  if (isCallRequest(values)) return { ...of, Art: 'Rueckruf', Rueckruf: values.callback };
-  return {
-    ...of,
     Bereich: values.area,
     Ausbildung: values.training,
     Adresse: values.address,
     PLZ: values.zipCode,
     Ort: values.location,
     Email: toAsciiAddress(values.email),
-    ...(message && { Nachricht: message }),
+    Nachricht: values.message,
+    ...(isCallRequest(values) && { Art: 'Rueckruf', Rueckruf: values.callback }),
+  };
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
+    ...(Number(vacancy) > 0 && { Stelle: Number(vacancy) }),
   };
 }
 

@@ -17,6 +17,7 @@ import { visitCalendars } from '../visits/visit-calendars.ts';
 import {
   brandConfiguration,
   confirmationLimits,
+  describeVacancy,
   houseLimit,
   listRecipients,
   maxListed,
@@ -207,7 +208,10 @@ export class MailLoop {
     if (!configuration) throw new Error('no content of the brand');
     if (to === undefined) return undefined;
     const answer = await this.#options.outbox.read(first.receipt);
-    return { to, messageId, ...confirmationMail(first, configuration, answer) };
+    const { Stelle, Art } = answer?.fields ?? {};
+    const vacancy = Stelle ? await describeVacancy(this.#options.snapshots, first, Number(Stelle)) : undefined;
+    const known = { ...answer, vacancy, isCall: Art === 'Rueckruf' };
+    return { to, messageId, ...confirmationMail(first, configuration, known) };
   }
 
   /** Writes the mail about a booked date; undefined for an answer without a date. */

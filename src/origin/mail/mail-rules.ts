@@ -4,6 +4,7 @@ import { readSnapshot } from '../../content/snapshot.ts';
 import type { Form } from '../../forms/form-outcome.ts';
 import type { Sent } from '../../platform/mail/send-mail.ts';
 import { brandById } from '../../sites/find-brand.ts';
+import { plainTexts } from '../forms/plain-outcome.ts';
 import type { MailRow } from '../outbox/mail-records.ts';
 
 /**
@@ -20,6 +21,26 @@ export async function brandConfiguration(
   const snapshot = await readSnapshot(snapshots, brand);
   const content = (locale && snapshot?.contents[locale]) ?? snapshot?.contents[brand.locales[0]];
   return content?.configuration;
+}
+
+/**
+ * Describes the vacancy of an application from the last valid content: title and place, number, and house. A missing
+ * vacancy leaves its number.
+ */
+export async function describeVacancy(
+  snapshots: string,
+  { house, brand, locale }: Pick<MailRow, 'house' | 'brand' | 'locale'>,
+  number: number,
+): Promise<string> {
+  const numbered = plainTexts(locale)('application.vacancyNumber', { number });
+  for (const id of new Set([house, brand])) {
+    const { contents } = (await readSnapshot(snapshots, brandById(id))) ?? {};
+    const content = contents?.[locale] ?? contents?.[brandById(id).locales[0]];
+    const job = content?.jobs.find(({ Nummer }) => Nummer === number);
+    const title = job && [job.Titel, job.Arbeitsort].filter(Boolean).join(', ');
+    if (content && title) return `${title} (${numbered})\n${content.configuration.Name}`;
+  }
+  return numbered;
 }
 
 /** Returns the addresses of a house for answers of a form, or else its general address. */

@@ -7,7 +7,7 @@ import { ownApplicationAddress } from '../../forms/own-application.ts';
 import { visitLabels } from '../../forms/visit-labels.ts';
 import type { Mail } from '../../platform/mail/send-mail.ts';
 import { brandById, brandOrigin, holding } from '../../sites/find-brand.ts';
-import { localPath } from '../../sites/locale-path.ts';
+import { localePrefix, localPath } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { plainTexts } from '../forms/plain-outcome.ts';
 import type { MailRow } from '../outbox/mail-records.ts';
@@ -88,20 +88,30 @@ export function confirmationMessageId({ receipt, kind }: Pick<MailRow, 'receipt'
   return `<${receipt}.${kind}@${domain}>`;
 }
 
+interface ConfirmedAnswer {
+  wasFull?: boolean | undefined;
+  code?: string | undefined;
+  vacancy?: string | undefined;
+  isCall?: boolean;
+}
+
 /**
  * Writes the confirmation to the sender of a form, with the texts of the page after sending. It quotes nothing that the
  * visitor typed: otherwise visitors could use the form to write to strangers.
  *
  * @param answer `wasFull`: the date of a booking was full before it got its seats. `code`: secret in the link of an
- *   application.
+ *   application. `vacancy`: what an application or a request for a call is for.
  */
 export function confirmationMail(
   { receipt, form, brand, locale }: Pick<MailRow, 'receipt' | 'form' | 'brand' | 'locale'>,
   configuration: Configuration,
-  { wasFull, code }: { wasFull?: boolean | undefined; code?: string | undefined } = {},
+  { wasFull, code, vacancy, isCall }: ConfirmedAnswer = {},
 ): Omit<Mail, 'to' | 'messageId'> {
   const t = plainTexts(locale);
   const labels = { application: applicationLabels, contact: contactLabels, visit: visitLabels }[form](t, locale);
+  const arrived = isCall
+    ? [t('application.callSent'), t('application.callAnswer')]
+    : [labels.sent, answerPromise(form, configuration, t)];
   const website = brandOrigin(brandById(brand));
   const dates = website + localPath(brandById(brand), locale, fixedPaths.visit);
   const { Name, AdresseZeile1, AdresseZeile2, Telefon, Email } = configuration;
@@ -113,14 +123,15 @@ export function confirmationMail(
     letter: {
       greeting: t('forms.mailGreeting'),
       statement: labels.thanksPlain,
+      ...(vacancy && { facts: vacancy }),
       paragraphs: [
-        wasFull ? `${t('booking.wasFull')}\n${dates}` : `${labels.sent}\n${answerPromise(form, configuration, t)}`,
+        wasFull ? `${t('booking.wasFull')}\n${dates}` : arrived.join('\n'),
         ...(form === 'application' && code
           ? [`${t('ownApplication.mailLink')}\n${website}${ownApplicationAddress({ receipt, code, locale })}`]
           : []),
         ...(Telefon ? [t('forms.callUs', { number: Telefon })] : []),
         `${number}\n${labels.receiptHint}`,
-        `${t('forms.mailClose')}\n${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${website}`,
+        `${t('forms.mailClose')}\n${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${website}${localePrefix(brandById(brand), locale)}`,
       ],
       note: t('forms.mailNotYours'),
     },

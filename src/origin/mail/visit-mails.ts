@@ -2,6 +2,7 @@ import { letterhead } from '../../forms/letterhead.ts';
 import { faceSize } from '../../pictures/picture-pixels.ts';
 import type { Mail } from '../../platform/mail/send-mail.ts';
 import { brandOrigin } from '../../sites/find-brand.ts';
+import { localePrefix } from '../../sites/locale-path.ts';
 import { plainTexts } from '../forms/plain-outcome.ts';
 import type { MailRow } from '../outbox/mail-records.ts';
 import type { OwnBooking } from '../visits/visit-bookings.ts';
@@ -24,7 +25,12 @@ export function visitMail(
   const isCancelled = booking.seats === 0;
   const state = isCancelled ? 'cancelled' : kind === 'reminder' ? 'tomorrow' : booking.version > 1 ? 'moved' : 'booked';
   const { title, date, persons, place, way, meetingPoint, toBring, host, brand, link } = facts;
-  const contact = host && [host.Name, host.Funktion, host.Telefon].filter(Boolean).join(', ');
+  const contact = host && [host.Name, host.Funktion].filter(Boolean).join(', ');
+  // The number of the person who receives the visitor, else that of the house.
+  const call =
+    host?.Telefon && !isCancelled
+      ? t('booking.callHost', { person: host.Name, number: host.Telefon })
+      : Telefon && t('forms.callUs', { number: Telefon });
   const receipt = t('application.receipt', { number: booking.booking });
   const paragraphs = [
     ...(isCancelled
@@ -38,15 +44,15 @@ export function visitMail(
           ].join('\n'),
           `${t('booking.change')}\n${link}`,
         ]),
-    ...(Telefon ? [t('forms.callUs', { number: Telefon })] : []),
+    ...(call ? [call] : []),
     `${receipt}\n${t('forms.receiptHint')}`,
-    `${t('forms.mailClose')}\n${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${brandOrigin(brand)}`,
+    `${t('forms.mailClose')}\n${Name}\n${AdresseZeile1}\n${AdresseZeile2}\n${brandOrigin(brand)}${localePrefix(brand, locale)}`,
   ];
   const isSeen = face && host && !isCancelled;
   return {
     fromName: Name,
     ...(Email && { replyTo: Email }),
-    subject: `${title}, ${date}: ${t(`booking.${state}`)}`,
+    subject: `${title}, ${date}${t('common.colon')} ${t(`booking.${state}`)}`,
     letter: {
       greeting: t('forms.mailGreeting'),
       statement: t(`booking.${state}`),

@@ -6,6 +6,7 @@ import { changeModeSync, makeFolderSync, makeRootSync, removeFile, rename } from
 import { takeLock } from '../../platform/disk/lock.ts';
 import { pathBeneath, withEnding } from '../../platform/disk/path-beneath.ts';
 import { syncPath } from '../../platform/disk/write-whole.ts';
+import { asError } from '../../platform/errors/as-error.ts';
 import { findServedFolder } from '../../releases/folders.ts';
 import type { KeyFile } from '../secrets/key-file.ts';
 import { OutboxError } from './answer.ts';
@@ -127,10 +128,16 @@ export function preparePrivateFolder(folder: string): void {
 }
 
 export function expectOutbox(folder: string): void {
-  if (!existsSync(join(folder, databaseName)))
-    throw new OutboxError(
-      `There is no outbox in ${folder}; OUTBOX_FOLDER says where it is, the start of the origin makes it`,
-    );
+  try {
+    statSync(join(folder, databaseName));
+  } catch (cause) {
+    const { code } = asError(cause);
+    const why =
+      code === 'EACCES'
+        ? `The outbox in ${folder} cannot be read: run the command as root, or as the owner of the folder`
+        : `There is no outbox in ${folder}; OUTBOX_FOLDER says where it is, the start of the origin makes it`;
+    throw new OutboxError(why, { cause });
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { HTTPException } from 'hono/http-exception';
 import pLimit from 'p-limit';
 import type { PageLocals } from '../../builder/app/page-locals.ts';
@@ -37,6 +38,15 @@ function isOfKnown({ staff, preview }: PageLocals): boolean {
 }
 
 /**
+ * Adds the address of a page behind a private link. The outcome of a form that was only sent has none: opened again, its
+ * address shows another page.
+ */
+function withAddress(locals: PageLocals, { method, url }: IncomingMessage): PageLocals {
+  const { form, visit, alert, application } = locals;
+  return url && method === 'GET' && (form ?? visit ?? alert ?? application) ? { ...locals, address: url } : locals;
+}
+
+/**
  * Returns the renderer of personal pages from the live release of their host. It limits pages for anonymous visitors,
  * so that a flood does not block the rendering process.
  *
@@ -63,7 +73,7 @@ export function dynamicPages(
   }
 
   return async (brand, locale, asked, locals, request) => {
-    const make = () => pages.page(brand.id, locale, asked, locals);
+    const make = () => pages.page(brand.id, locale, asked, withAddress(locals, request));
     const page = await (isOfKnown(locals) ? make() : limited(toNetwork(addressOf(request)), make));
     const [path = ''] = asked.split('?');
     const [host] = brand.hosts;

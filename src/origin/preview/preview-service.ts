@@ -107,7 +107,8 @@ export class PreviewService {
     const host = normalHost(request.headers.host ?? '');
     const brand = knownBrand(host);
     if (!link || !brand) return this.#refuse('the link is malformed, or nobody of ours signed it');
-    if (normalHost(link.host) !== host) return this.#refuse('the link is for another host');
+    if (normalHost(link.host) !== host)
+      return this.#refuse('the link is for another host: does a proxy change «Host»?');
     return leadToMoment(await this.#enter(request, brand, token, link), query.get(previewEndpoint.moment));
   }
 

@@ -10,6 +10,8 @@ import { backoffMs } from '../../platform/web-services/retry.ts';
 const timing = {
   /** Debounce time after a request. */
   quiet: 300,
+  /** Debounce time after a request that follows no build of the last seconds (`longest`): one entry was published. */
+  quietAfterRest: 80,
   /**
    * Maximum wait after the first request, even if others follow. An import of many entries causes a build per this
    * time.
@@ -60,6 +62,7 @@ export class RebuildQueue {
   readonly #held = new Map<BrandId, { attempts: number; next: number }>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
+  #lastEnd = -Infinity;
   /** Requested plan of the running build, without retries. */
   #building: RebuildPlan | undefined;
   #isHalted = false;
@@ -129,7 +132,9 @@ export class RebuildQueue {
 
   get #askedDue(): number {
     if (!this.#asked) return Infinity;
-    return Math.min(this.#asked.last + timing.quiet, this.#asked.first + timing.longest);
+    const { first, last } = this.#asked;
+    const quiet = first - this.#lastEnd > timing.longest ? timing.quietAfterRest : timing.quiet;
+    return Math.min(last + quiet, first + timing.longest);
   }
 
   get #heldDue(): number {
@@ -141,6 +146,7 @@ export class RebuildQueue {
     this.#running = this.#run(plan).finally(() => {
       this.#building = undefined;
       this.#running = undefined;
+      this.#lastEnd = performance.now();
       this.#arrange();
     });
   }

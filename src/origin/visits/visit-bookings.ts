@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { type Brand, brands, type Locale } from '../../../sites.config.ts';
 import type { BookedVisit } from '../../content/visit-page.ts';
-import { slotEntry } from '../../fields/visits/slots.ts';
 import type { BookedKind } from '../../fields/visits/visit-kinds.ts';
 import type { FormOutcome } from '../../forms/form-outcome.ts';
 import type { VisitField } from '../../forms/visit.ts';
 import { dayAfter, dayInZurich, momentInZurich } from '../../i18n/day-in-zurich.ts';
-import { asciiAddress } from '../../platform/text/email-address.ts';
 import type { Answer, SavedAnswer } from '../outbox/answer.ts';
 import { type Booking, DateFull } from '../outbox/booking-records.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { makeReceipts } from '../outbox/receipt.ts';
 import { hashId } from '../sessions/sessions.ts';
 import { freeSeats, type OpenDate, type VisitDates } from './visit-dates.ts';
-
-/** State of a registration, in the words of the content service. */
-export type VisitState = 'angemeldet' | 'verschoben' | 'abgesagt';
+import { bookedVisit, timeFields, type VisitState, visitFields } from './visit-fields.ts';
 
 export interface OwnBooking {
   booking: Booking;
@@ -28,6 +24,8 @@ export interface OwnBooking {
 export interface BookingOptions {
   outbox: Outbox;
   dates: VisitDates;
+  /** Whether visitors get mails about their bookings. */
+  sendsMails: boolean;
   now?: () => number;
 }
 
@@ -40,6 +38,10 @@ export class VisitBookings {
 
   constructor(options: BookingOptions) {
     this.#options = options;
+  }
+
+  get sendsMails(): boolean {
+    return this.#options.sendsMails;
   }
 
   get dates(): VisitDates {
@@ -60,9 +62,19 @@ export class VisitBookings {
     const open = await dates.list(brand);
     const date = open.find(({ id }) => id === values.termin);
     const persons = Number(values.personen);
-    const answer = { form: 'visit', brand: brand.id, locale, fields: visitFields(values, date), files: [] } as const;
+    const wished = values.termin ? undefined : await dates.findSubject(brand, values.haus, values.art as BookedKind);
+    if (!values.termin && !wished) return { kind: 'wrong', values, problems: { haus: 'invalid' }, files: [] };
+    const fields = visitFields(values, date, date?.of ?? wished);
+    const answer = { form: 'visit', brand: brand.id, locale, fields, files: [] } as const;
     const receipt = await this.#freeReceipt(answer, values.termin);
-    if (receipt.isKept) return { kind: 'kept', receipt: receipt.text, ...(receipt.waits && { waits: true }) };
+    const { sendsMails } = this.#options;
+    const keptAs = (code?: string, waits?: boolean): FormOutcome => ({
+      kind: 'kept',
+      receipt: receipt.text,
+      ...(waits ? { waits: true } : code && { code }),
+      ...(!sendsMails && { noMail: true }),
+    });
+    if (receipt.isKept) return keptAs(receipt.code, receipt.waits);
     const refuse = (reason: 'full' | 'closed'): FormOutcome => ({
       kind: 'refused',
       reason,
@@ -95,7 +107,7 @@ export class VisitBookings {
           },
         },
       );
-      return { kind: 'kept', receipt: receipt.text, ...(added === 'waits' && { waits: true }) };
+      return keptAs(date && code, added === 'waits');
     } catch (error) {
       if (error instanceof DateFull) return refuse('full');
       throw error;
@@ -136,7 +148,7 @@ export class VisitBookings {
   }
 
   async #change(
-    { booking, answer }: OwnBooking,
+    { booking, answer, locale }: OwnBooking,
     Stand: VisitState,
     change: Partial<Booking>,
     capacity: number,
@@ -149,7 +161,7 @@ export class VisitBookings {
     const fields = { ...answer.fields, ...(date && timeFields(date)), Stand, Fassung: version };
     try {
       await this.#options.outbox.add(
-        { form: 'visit', brand, locale: answer.locale as Locale, receipt, fields, files: [], ...(code && { code }) },
+        { form: 'visit', brand, locale, receipt, fields, files: [], ...(code && { code }) },
         { capacity, booking: { ...booking, ...change, receipt, version } },
       );
     } catch (error) {
@@ -163,7 +175,7 @@ export class VisitBookings {
   async #freeReceipt(
     answer: Omit<Answer, 'receipt'>,
     slot: string,
-  ): Promise<{ text: string; isKept: boolean; waits?: boolean }> {
+  ): Promise<{ text: string; isKept: boolean; waits?: boolean; code?: string | undefined }> {
     const { outbox } = this.#options;
     for (let again = 0; ; again++) {
       const { receipt, earlier } = await makeReceipts(
@@ -175,7 +187,8 @@ export class VisitBookings {
         if (slot && (await outbox.isWaiting(text))) return { text, isKept: true, waits: true };
         if (!(await outbox.has(text))) continue;
         const booking = slot ? await outbox.bookings.find('booking', text) : undefined;
-        if (!slot || (booking?.seats && booking.slot === slot)) return { text, isKept: true };
+        if (!slot || (booking?.seats && booking.slot === slot))
+          return { text, isKept: true, code: (await outbox.read(text))?.code };
         isUsed = true;
       }
       if (!isUsed) return { text: receipt, isKept: false };
@@ -210,37 +223,4 @@ export async function readBooking(outbox: Outbox, booking: Booking, now: number)
       isOver: booking.starts_at <= now,
     }
   );
-}
-
-/** Reads a booked date from the fields of its answer. */
-function bookedVisit({ Haus, Art, Anlass, Termin, Ende, Personen }: SavedAnswer['fields'], slot: string): BookedVisit {
-  return {
-    ...slotEntry(slot),
-    home: String(Haus),
-    kind: Art as BookedKind,
-    ...(Anlass && { title: String(Anlass) }),
-    start: String(Termin),
-    end: String(Ende),
-    persons: Number(Personen),
-  };
-}
-
-const timeFields = ({ start, end }: OpenDate) => ({ Termin: start, Ende: end });
-
-/** Maps the form to the field names of the content service. House and kind of a date are those of its visit. */
-function visitFields(values: Record<VisitField, string>, date: OpenDate | undefined) {
-  const { wunsch, nachricht, email, telefon } = values;
-  return {
-    ...(date?.of ?? { Haus: values.haus, Art: values.art }),
-    ...(date && timeFields(date)),
-    ...(wunsch && { Wunsch: wunsch }),
-    Vorname: values.vorname,
-    Nachname: values.nachname,
-    ...(email && { Email: asciiAddress(email) ?? email }),
-    ...(telefon && { Telefon: telefon }),
-    Personen: Number(values.personen),
-    ...(nachricht && { Nachricht: nachricht }),
-    Stand: (date ? 'angemeldet' : 'angefragt') satisfies VisitState | 'angefragt',
-    Fassung: 1,
-  };
 }

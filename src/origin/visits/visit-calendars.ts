@@ -3,12 +3,12 @@ import type { Content } from '../../content/pull-brand.ts';
 import { readSnapshot } from '../../content/snapshot.ts';
 import { type VisitFacts, visitFacts } from '../../content/visit-page.ts';
 import { slotEntry } from '../../fields/visits/slots.ts';
+import { ownVisitAddress } from '../../forms/own-visit.ts';
 import { brandById, brandOrigin } from '../../sites/find-brand.ts';
 import { plainTexts } from '../forms/plain-outcome.ts';
 import type { BookingRecords } from '../outbox/booking-records.ts';
 import type { OwnBooking } from './visit-bookings.ts';
 import { visitCalendar } from './visit-calendar.ts';
-import { ownVisitAddress } from './visit-links.ts';
 
 /** A booking with all that its mails and calendar files say. */
 export interface DescribedBooking extends VisitFacts {

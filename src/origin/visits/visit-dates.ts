@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Brand, BrandId } from '../../../sites.config.ts';
+import type { Content } from '../../content/pull-brand.ts';
 import { readSnapshot, snapshotStamp } from '../../content/snapshot.ts';
+import type { Event } from '../../fields/entries/event-schema.ts';
 import { isVisible } from '../../fields/visibility.ts';
 import type { FreeSeats } from '../../fields/visits/free-seats.ts';
 import { listEventSlots, listSlots, type Slot } from '../../fields/visits/slots.ts';
-import type { BookedKind } from '../../fields/visits/visit-kinds.ts';
+import { type BookedKind, eventKey } from '../../fields/visits/visit-kinds.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
 import { type Reused, reuse } from '../../platform/reuse.ts';
 import type { BookingRecords } from '../outbox/booking-records.ts';
@@ -29,7 +31,7 @@ export function visitDates(snapshots: string, bookings: BookingRecords, clock: (
   const slots: Reused<BrandId, Omit<OpenDate, 'free'>[]> = new Map();
   const counts: Reused<BrandId, Map<string, number>> = new Map();
   const lastCounts = new Map<BrandId, Map<string, number>>();
-  return { list };
+  return { list, findSubject };
 
   /**
    * Lists the dates of a brand that can be booked now, soonest first. Full ones are among them. While the database is
@@ -47,6 +49,20 @@ export function visitDates(snapshots: string, bookings: BookingRecords, clock: (
       .map((date) => ({ ...date, free: Math.max(0, date.seats - (taken.get(date.id) ?? 0)) }));
   }
 
+  /** Finds what a wish without a date is about; undefined if the brand has no such home or event. */
+  async function findSubject(brand: Brand, haus: string, art: BookedKind): Promise<OpenDate['of'] | undefined> {
+    const { homes, events } = await readContent(brand);
+    if (art !== 'Veranstaltung')
+      return homes.some(({ Kennung }) => Kennung === haus) ? { Haus: haus, Art: art } : undefined;
+    const event = events.find((one) => eventKey(one) === haus);
+    return event && subjectOfEvent(event);
+  }
+
+  async function readContent(brand: Brand): Promise<Pick<Content, 'homes' | 'visits' | 'events'>> {
+    const snapshot = await readSnapshot(snapshots, brand);
+    return snapshot?.contents[brand.locales[0]] ?? { homes: [], visits: [], events: [] };
+  }
+
   async function count(brand: Brand, now: number): Promise<Map<string, number>> {
     try {
       const counted = await bookings.taken(brand.id, now);
@@ -59,8 +75,7 @@ export function visitDates(snapshots: string, bookings: BookingRecords, clock: (
   }
 
   async function read(brand: Brand): Promise<Omit<OpenDate, 'free'>[]> {
-    const snapshot = await readSnapshot(snapshots, brand);
-    const { visits = [], events = [] } = snapshot?.contents[brand.locales[0]] ?? {};
+    const { visits, events } = await readContent(brand);
     const now = new Date(clock()).toISOString();
     const ofVisits: Omit<OpenDate, 'free'>[] = [];
     for (const visit of visits) {
@@ -71,11 +86,15 @@ export function visitDates(snapshots: string, bookings: BookingRecords, clock: (
       await setTimeout(performance.now() - began);
     }
     const ofEvents = events.flatMap((event) => {
-      const of = { Haus: event.Ort.slice(0, maxVenue), Art: 'Veranstaltung', Anlass: event.Titel } as const;
+      const of = subjectOfEvent(event);
       return isVisible(event, now) ? listEventSlots(event, { now }).map((slot) => ({ ...slot, of })) : [];
     });
     return [...ofVisits, ...ofEvents].sort((a, b) => a.start.localeCompare(b.start));
   }
+}
+
+function subjectOfEvent({ Ort, Titel }: Event): OpenDate['of'] {
+  return { Haus: Ort.slice(0, maxVenue), Art: 'Veranstaltung', Anlass: Titel };
 }
 
 export function freeSeats(dates: readonly OpenDate[]): FreeSeats {

@@ -2,10 +2,12 @@ import { type Context, Hono } from 'hono';
 import { calendarEndpoint, calendarKey } from '../../content/notification.ts';
 import type { VisitPage } from '../../content/visit-page.ts';
 import { freeSeatsEndpoint } from '../../fields/visits/free-seats.ts';
+import { ownCalendarEndpoint, ownVisitAddress, ownVisitEndpoint } from '../../forms/own-visit.ts';
 import { anyEqual } from '../../platform/any-equal.ts';
+import { addressLocale } from '../../sites/locale-path.ts';
 import { fixedPaths } from '../../sites/routes.ts';
 import { readLimits } from '../forms/form-limits.ts';
-import { tooOftenPage } from '../forms/plain-outcome.ts';
+import { elsewherePage, tooOftenPage } from '../forms/plain-outcome.ts';
 import { answerWith, type RenderPage } from '../pages/made-page.ts';
 import { askedSite, isSameOrigin, type OriginEnv } from '../requests/asked-site.ts';
 import { type ClientAddress, toNetwork } from '../requests/client-address.ts';
@@ -14,7 +16,6 @@ import { drain, FormRefusal, readForm, type SentForm } from '../requests/read-fo
 import type { OwnBooking, VisitBookings } from './visit-bookings.ts';
 import type { VisitCalendars } from './visit-calendars.ts';
 import { freeSeats } from './visit-dates.ts';
-import { ownCalendarEndpoint, ownVisitAddress, ownVisitEndpoint } from './visit-links.ts';
 
 export interface VisitRoutesOptions {
   visits: VisitBookings;
@@ -70,16 +71,21 @@ export function visitRoutes(options: VisitRoutesOptions): Hono<OriginEnv> {
   });
   return routes;
 
-  /** Finds the booking of a link; undefined for an unknown code. */
+  /** Finds the booking of a link, in the language of the page; undefined for an unknown code. Refuses forms of other websites. */
   async function find(context: Context<OriginEnv>): Promise<OwnBooking | undefined | Response> {
-    const wait = await limit.take(toNetwork(addressOf(context.env.incoming)));
+    const { incoming } = context.env;
+    if (context.req.method === 'POST' && !isSameOrigin(incoming.headers))
+      return elsewherePage(askedSite(context), fixedPaths.visit);
+    const wait = await limit.take(toNetwork(addressOf(incoming)));
     if (wait) return tooOftenPage(askedSite(context), wait, fixedPaths.visit);
-    return visits.find(codeOf(context), askedSite(context).brand);
+    const { brand, url } = askedSite(context);
+    const found = await visits.find(codeOf(context), brand);
+    return found && { ...found, locale: addressLocale(brand, url, found.locale) };
   }
 
   /** Cancels or moves a booking as its form says. */
   async function change(context: Context<OriginEnv>, found: OwnBooking): Promise<'moved' | 'stayed' | undefined> {
-    if (!isSameOrigin(context.env.incoming.headers) || found.isOver) return undefined;
+    if (found.isOver) return undefined;
     const { fields } = await readForm(context.env.incoming, undefined, readLimits.visit).catch((error) => {
       // A form that cannot be read as a whole changes nothing.
       if (!(error instanceof FormRefusal)) throw error;
@@ -101,10 +107,11 @@ export function visitRoutes(options: VisitRoutesOptions): Hono<OriginEnv> {
     const { booked, isOver, booking } = found;
     const is = booking.seats === 0 ? 'cancelled' : isOver ? 'over' : 'booked';
     const others = is === 'booked' ? await visits.movable(found) : [];
-    const notice = context.req.query('notice');
+    const notice = is === 'booked' ? context.req.query('notice') : undefined;
     return {
       is,
       booked,
+      // An old page that is loaded again after a cancellation says that the visit is cancelled.
       notice: notice === 'moved' || notice === 'stayed' ? notice : undefined,
       address: ownVisitAddress(codeOf(context), found.locale),
       calendar: ownVisitAddress(codeOf(context), found.locale, ownCalendarEndpoint),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { z } from 'zod';
 import { type Brand, brands } from '../../../sites.config.ts';
 import { asError } from '../errors/as-error.ts';
 import { fromKeys } from '../objects.ts';
@@ -15,7 +16,8 @@ interface Command<Flag extends string, Text extends string, List extends string>
   texts?: readonly Text[];
   /** Options with a value that may stand several times. */
   lists?: readonly List[];
-  allowPositionals?: boolean;
+  /** Maximum number of words besides the options. @default 0 */
+  maxWords?: number;
 }
 
 /**
@@ -26,20 +28,22 @@ export function readArguments<
   const Flag extends string = never,
   const Text extends string = never,
   const List extends string = never,
->({ help, flags = [], texts = [], lists = [], allowPositionals = false }: Command<Flag, Text, List>) {
+>({ help, flags = [], texts = [], lists = [], maxWords = 0 }: Command<Flag, Text, List>) {
   const options: ParseArgsConfig['options'] = {
     ...fromKeys([...flags, ...(help ? ['help'] : [])], () => ({ type: 'boolean', default: false }) as const),
     ...fromKeys(texts, () => ({ type: 'string' }) as const),
     ...fromKeys(lists, () => ({ type: 'string', multiple: true }) as const),
   };
   try {
-    const { tokens, values, positionals } = parseArgs({ options, allowPositionals, tokens: true });
+    const { tokens, values, positionals } = parseArgs({ options, allowPositionals: maxWords > 0, tokens: true });
     const given = tokens.filter((token) => token.kind === 'option');
     for (const [index, { name, rawName, value }] of given.entries()) {
       if (options[name]?.type === 'string' && !value) throw new Error(`${rawName} lacks its value`);
       const isTwice = given.findIndex((other) => other.name === name) < index;
       if (isTwice && !options[name]?.multiple) throw new Error(`${rawName} stands twice`);
     }
+    const tooMany = values['help'] ? [] : positionals.slice(maxWords);
+    if (tooMany.length) throw new Error(`too many words: «${tooMany.join(' ')}»`);
     if (values['help']) {
       console.log(help);
       process.exit();
@@ -55,6 +59,18 @@ export function readArguments<
 export function endWith(line: string): never {
   console.error(line);
   process.exit(2);
+}
+
+/**
+ * Parses the value of an option. Ends the process with one line for a value of another form.
+ *
+ * @param form schema; its error says what the value must be.
+ */
+export function readOption<Form extends z.ZodType>(option: string, value: string | undefined, form: Form) {
+  if (value === undefined) return undefined;
+  const { data, error } = form.safeParse(value);
+  if (error) endWith(`--${option} ${error.issues[0]?.message}; it is «${value}»`);
+  return data as z.output<Form>;
 }
 
 /** The brands that `--site a,b` names; all where it names none. Ends the process for one that does not exist. */

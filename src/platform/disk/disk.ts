@@ -4,7 +4,7 @@
  */
 
 import * as fs from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { asError, hasCode } from '../errors/as-error.ts';
 import { pathBeneath, type SafePath } from './path-beneath.ts';
 
@@ -39,14 +39,24 @@ export const removeFolder = (path: SafePath) => fs.promises.rm(path, { recursive
 /** Creates a configured folder with its parents. */
 export async function makeRoot(folder: string, mode?: number): Promise<void> {
   try {
-    await fs.promises.mkdir(folder, { recursive: true, ...(mode !== undefined && { mode }) });
+    makeRootSync(folder, mode);
   } catch (error) {
     // A confined process lacks the permission; its parent has already created the folders.
     if (!hasCode(error, 'ERR_ACCESS_DENIED')) throw error;
   }
 }
-export const makeRootSync = (folder: string, mode?: number) =>
-  fs.mkdirSync(folder, { recursive: true, ...(mode !== undefined && { mode }) });
+/** Creates a configured folder with its parents. Node's `recursive` tries forever below `/proc`, which refuses folders. */
+export function makeRootSync(folder: string, mode?: number): void {
+  try {
+    fs.mkdirSync(folder, mode);
+  } catch (error) {
+    if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+    const parent = dirname(folder);
+    if (!hasCode(error, 'ENOENT') || fs.existsSync(parent)) throw error;
+    makeRootSync(parent, mode);
+    makeRootSync(folder, mode);
+  }
+}
 /** Changes the mode of a configured folder. */
 export const changeMode = (folder: string, mode: number) => fs.promises.chmod(folder, mode);
 export const changeModeSync = (folder: string, mode: number) => fs.chmodSync(folder, mode);
@@ -79,7 +89,7 @@ export function makeFolderSync(path: SafePath): void {
     fs.mkdirSync(path);
   } catch (error) {
     const { code } = asError(error);
-    if (code === 'ENOENT') fs.mkdirSync(path, { recursive: true });
+    if (code === 'ENOENT') makeRootSync(path);
     else if (code !== 'EEXIST') throw error;
   }
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { asError } from '../errors/as-error.ts';
@@ -101,6 +103,8 @@ async function tryLock(path: string, isRepaired = false): Promise<(() => void) |
     const { errcode, message } = asError(cause);
     if (errcode === sqlite.busy) return undefined;
     if (!isRepaired && (await emptyLock(path, errcode))) return tryLock(path, true);
+    // SQLite does not say that another user owns them.
+    for (const owned of [dirname(path), path]) if (existsSync(owned)) await access(owned, constants.W_OK);
     throw new Error(`the lock ${path} cannot be taken: ${message}; remove it when no build is running`, { cause });
   }
 }

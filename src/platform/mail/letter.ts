@@ -106,6 +106,7 @@ function linked(paragraph: string, accent: string) {
   const [first = '', ...others] = texts.slice(0, -1);
   const link = (text: string) => html`<a href="${address}" style="color:${accent}">${text}</a>`;
   if (!/^https?:\/\/\S+$/.test(address)) return lines(texts);
-  if (new URL(address).pathname === '/') return lines([first, ...others, link(new URL(address).host)]);
-  return lines([link(first.replace(/:$/, '')), ...others]);
+  // The website itself, in the language of the mail.
+  if (/^\/(?:\w\w)?$/.test(new URL(address).pathname)) return lines([first, ...others, link(new URL(address).host)]);
+  return lines([link(first.replace(/\s*:$/, '')), ...others]);
 }
