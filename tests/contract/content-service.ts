@@ -113,7 +113,7 @@ async function call(url: string, { as = 'anyone', body, method, headers }: Call 
       ...(body && { 'content-type': form?.headers.get('content-type') ?? 'application/json' }),
       ...headers,
     },
-    ...(body && { body: form ? await form.bytes() : JSON.stringify(body) }),
+    ...(body && { body: form ? await form.arrayBuffer() : JSON.stringify(body) }),
   });
   const bytes = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
