@@ -60,6 +60,10 @@ test('catches up on a planned moment that passed while the clock was asleep, or 
   moments.known = ['2026-12-02T07:59:00.000Z'];
   vi.advanceTimersByTime(1_000);
   expect(asked).toHaveLength(2);
+  // An editor published an entry that began long ago: its pages were built after that.
+  moments.known = [...moments.known, '2026-12-02T06:00:00.000Z'];
+  vi.advanceTimersByTime(1_000);
+  expect(asked).toHaveLength(2);
 });
 
 test('runs a full check at the start and periodically', () => {

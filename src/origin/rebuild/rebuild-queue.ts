@@ -7,7 +7,7 @@ import { type Log, messageWithCauses } from '../../platform/log/log.ts';
 import { backoffMs } from '../../platform/web-services/retry.ts';
 
 /** Timing of the queue, in milliseconds. */
-const timing = {
+export const timing = {
   /** Debounce time after a request. */
   quiet: 300,
   /** Debounce time after a request that follows no build of the last seconds (`longest`): one entry was published. */

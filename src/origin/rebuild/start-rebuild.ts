@@ -14,7 +14,7 @@ import { usageAnswers } from '../usage/usage-answers.ts';
 import type { UsageRecords } from '../usage/usage-records.ts';
 import { type ChangeMoments, changeMoments } from './change-moments.ts';
 import { publicationStates } from './publication-states.ts';
-import { type OnBuild, type QueueState, RebuildQueue } from './rebuild-queue.ts';
+import { type OnBuild, type QueueState, RebuildQueue, timing } from './rebuild-queue.ts';
 import { rebuildRoutes } from './rebuild-routes.ts';
 import { websiteReleases } from './website-releases.ts';
 
@@ -130,22 +130,28 @@ export interface ClockOptions {
 export function startClock({ request, since, checkEvery, moments }: ClockOptions): () => void {
   const start = new Date(since ?? Date.now());
   let day = dayInZurich(start);
+  let last = start;
   let passed: ReadonlySet<string> = new Set(listPassed(start));
 
   /** Lists the known moments up to a time. */
   function listPassed(now: Date): string[] {
     return (moments?.known ?? []).filter((moment) => moment <= now.toISOString());
   }
-  /** Also finds a moment in the past that became known only now: its entry may have been built just before it. */
+  /**
+   * Also finds a moment in the past that became known only now, if a build that began before it may have ended after the
+   * last look. Pages were built after an older one.
+   */
   function look(): void {
     const now = new Date();
     const passedNow = listPassed(now);
+    const since = new Date(last.getTime() - timing.buildLimit).toISOString();
     const isOtherDay = day !== dayInZurich(now);
     if (isOtherDay) request({ brands: 'all', entries: [] });
-    else if (passedNow.some((moment) => !passed.has(moment)))
+    else if (passedNow.some((moment) => !passed.has(moment) && moment > since))
       request({ brands: 'all', entries: [], causes: ['planned change'] });
     day = dayInZurich(now);
     passed = new Set(passedNow);
+    last = now;
     void moments?.refresh();
   }
   const timers = [setInterval(look, lookMs)];
