@@ -101,7 +101,7 @@ function describeRollback(result: RollbackResult): string {
   return [
     `${brand}: ${to} is live instead of ${from}`,
     pinned
-      ? `  It stays, whatever is published, until: npm run rollback -- --site ${brand} --unpin`
+      ? `  It stays, whatever is published, until: brand-sites rollback --site ${brand} --unpin`
       : '  It is the latest release: builds publish this host again.',
   ].join('\n');
 }

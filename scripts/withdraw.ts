@@ -54,7 +54,7 @@ async function run(database: Parameters<Parameters<typeof withTables>[0]>[0]): P
     await noteAction(folders, { did: 'withdraw', brand: 'all', by: operator(), what }, log);
   }
   const ids = changed.join(', ');
-  if (values.undo) return console.log('The next build publishes them again: npm run build');
+  if (values.undo) return console.log('The next build publishes them again: brand-sites build');
   console.log(ids ? `Removed from ${ids}.` : 'No live release had them; builds will not publish them.');
   if (!ids || (await uploadOnce(folders, log, database ? [] : changed, publishTimeoutMs)).length) process.exitCode = 1;
 }

@@ -26,7 +26,7 @@ export async function findDamage(state: BrandState, folders: Folders, trouble: T
   for (const { folder, manifest } of await spareFolders(brand.hosts[0], folders))
     if (manifest && detectDamage({ folder, manifest }, hashes)) await removeFolder(folder);
   if (!damage) return withdrawn ? { ...state, live: { ...live, isDamaged: true } } : state;
-  const remedy = pin ? `it is pinned, so builds leave it: npm run rollback -- --site ${brand.id}` : 'it is made again';
+  const remedy = pin ? `it is pinned, so builds leave it: brand-sites rollback --site ${brand.id}` : 'it is made again';
   trouble(`${brand.hosts[0]}: release ${live.id} is damaged: ${describeDamage(damage)}; ${remedy}`);
   const ofHost = dirname(live.folder);
   for (const address of damage.altered) {

@@ -102,7 +102,7 @@ export function progressLine(report: BrandReport): string {
         ? `· ${brand}: its pictures are being encoded`
         : `· ${brand}: the content service is slow; it is published when its content has arrived`;
     case 'pinned':
-      return `· ${brand}: ${pages} pages, left as they are: rolled back on ${pin?.since}; to let builds publish it again: npm run rollback -- --site ${brand} --unpin`;
+      return `· ${brand}: ${pages} pages, left as they are: rolled back on ${pin?.since}; to let builds publish it again: brand-sites rollback --site ${brand} --unpin`;
     case 'released': {
       const pictures = encoded ? `, ${encoded} pictures encoded` : '';
       return lines(`✓ ${brand}: ${pages} pages, ${written} written${pictures}, ${seconds(milliseconds)}`, remarks);

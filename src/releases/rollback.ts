@@ -105,7 +105,7 @@ function expectWhole(brand: Brand, target: KeptRelease): void {
   const damage = detectDamage(target);
   if (!damage) return;
   throw new RollbackError(
-    `${brand.id}: ${target.id} is damaged: ${describeDamage(damage)}; choose another with --to, npm run releases lists them`,
+    `${brand.id}: ${target.id} is damaged: ${describeDamage(damage)}; choose another with --to, brand-sites releases lists them`,
   );
 }
 

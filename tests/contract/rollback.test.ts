@@ -57,7 +57,7 @@ test('the commands roll back, report it, list it and end it', async () => {
   expect(stdout).toBe(
     [
       `tabor: ${first} is live instead of ${second}`,
-      '  It stays, whatever is published, until: npm run rollback -- --site tabor --unpin\n',
+      '  It stays, whatever is published, until: brand-sites rollback --site tabor --unpin\n',
     ].join('\n'),
   );
   expect(await live()).toBe(first);

@@ -65,8 +65,8 @@ async function readForms(database: Database | undefined): Promise<Status['forms'
 
 function websiteTasks({ brand, releasedAt, confirmedAt, pin, held, storage }: WebsiteState): string[] {
   return [
-    ...(releasedAt ? [] : [`${brand}: nothing is live: npm run build -- --site ${brand}`]),
-    ...(pin ? [`${brand}: pinned; when the cause is corrected: npm run rollback -- --site ${brand} --unpin`] : []),
+    ...(releasedAt ? [] : [`${brand}: nothing is live: brand-sites build --site ${brand}`]),
+    ...(pin ? [`${brand}: pinned; when the cause is corrected: brand-sites rollback --site ${brand} --unpin`] : []),
     ...(held
       ? describeProblems(held).map(
           (problem) => `${brand}: ${held.service ? `the content service is ${held.service}` : 'held'}: ${problem}`,
@@ -83,8 +83,8 @@ function formTasks(forms: Status['forms']): string[] {
   if ('problem' in forms) return [`the forms cannot be counted: ${forms.problem}`];
   const { waiting, refused, oldestMs = 0, refusedMails } = forms;
   return [
-    ...(waiting && oldestMs > hourMs ? ['form answers have waited for over an hour: npm run outbox -- list'] : []),
-    ...(refused ? [`${refused} form answers are refused: npm run outbox -- list`] : []),
-    ...(refusedMails ? [`${refusedMails} mails are refused: npm run outbox -- mails`] : []),
+    ...(waiting && oldestMs > hourMs ? ['form answers have waited for over an hour: brand-sites outbox list'] : []),
+    ...(refused ? [`${refused} form answers are refused: brand-sites outbox list`] : []),
+    ...(refusedMails ? [`${refusedMails} mails are refused: brand-sites outbox mails`] : []),
   ];
 }

@@ -74,6 +74,6 @@ export function outcomeLine(mails: readonly MailRow[], sent: Sent): string {
   const kind = first?.kind === 'house' ? 'mail to the house' : first?.kind;
   const what = mails.length > 1 ? `${mails.length} answers in one mail` : `${first?.receipt}: ${kind}`;
   if (sent.kind === 'accepted') return `${what} sent`;
-  if (sent.kind === 'refused') return `${what} refused (${sent.reason}); see npm run outbox -- mails`;
+  if (sent.kind === 'refused') return `${what} refused (${sent.reason}); see brand-sites outbox mails`;
   return `${what} not sent (${sent.reason}), it is tried again`;
 }

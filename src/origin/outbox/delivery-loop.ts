@@ -109,7 +109,7 @@ export class DeliveryLoop {
 function describeDelivery({ receipt, form, brand, attempts, state, nextAttemptAt }: Listed, outcome: Delivery): string {
   const what = `${receipt} (${form}, ${brand})`;
   if (outcome.kind === 'delivered') return `${what} delivered, attempt ${attempts}`;
-  if (state === 'refused') return `${what} refused (${outcome.reason}), kept; see npm run outbox`;
+  if (state === 'refused') return `${what} refused (${outcome.reason}), kept; see brand-sites outbox`;
   const seconds = Math.round((nextAttemptAt - Date.now()) / 1_000);
   return `${what} not delivered (${outcome.reason}), attempt ${attempts}; again in ${seconds} s`;
 }

@@ -112,7 +112,7 @@ export class Keyring {
       : ['', 'add it after a comma'];
     throw new OutboxError(
       `OUTBOX_KEY does not hold the key ${name}, with which answers of this outbox are encrypted${file}; ${remedy}. ` +
-        'Nothing was changed. Where the key is lost for good: npm run outbox -- list, and delete those answers',
+        'Nothing was changed. Where the key is lost for good: brand-sites outbox list, and delete those answers',
     );
   }
 }
