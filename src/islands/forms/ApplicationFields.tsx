@@ -32,7 +32,7 @@ export function ApplicationFields({ labels, problems, values, vacancies, limits,
         {...field('vacancy')}
         optional={labels.optional}
         empty={labels.noVacancy}
-        options={vacancies.map(({ number, title }) => [String(number), title])}
+        options={vacancies.map(({ number, title, lang }) => [String(number), title, lang])}
       />
       {!isCall && <Choice {...field('area')} empty={labels.chooseArea} options={Object.entries(labels.areas)} />}
       <div className={styles.pair}>

@@ -45,7 +45,7 @@ export function TextArea({ id, label, optional, hint, error, ...textarea }: Text
 interface ChoiceProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
   /** Option without a value. Without it the first option is chosen. */
   empty?: string;
-  options: readonly (readonly [value: string, text: string])[];
+  options: readonly (readonly [value: string, text: string, lang?: string | undefined])[];
 }
 
 export function Choice({ id, label, optional, hint, error, empty, options, ...select }: ChoiceProps) {
@@ -55,8 +55,8 @@ export function Choice({ id, label, optional, hint, error, empty, options, ...se
       <span className={styles.choice}>
         <select {...select} {...controlProps(field)}>
           {empty !== undefined && <option value="">{empty}</option>}
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
+          {options.map(([value, text, lang]) => (
+            <option key={value} value={value} lang={lang}>
               {text}
             </option>
           ))}

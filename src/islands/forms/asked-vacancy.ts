@@ -6,6 +6,8 @@ import { type Fields, fill, readFormFields } from './written-fields.ts';
 export interface OpenVacancy {
   number: number;
   title: string;
+  /** Language of the title, if it is not the one of the page. */
+  lang?: string;
   /** One of `jobAreas`. */
   area: string;
 }
