@@ -47,24 +47,20 @@ export const refusalTexts = {
 export type Refusal = keyof typeof refusalTexts;
 
 /** File name extensions of types that applicants send by mistake. */
-const refusedExtensions: Readonly<Record<string, Refusal>> = {
-  doc: 'oldOffice',
-  xls: 'oldOffice',
-  zip: 'archive',
-  rar: 'archive',
-  '7z': 'archive',
-  xlsx: 'type',
-  pptx: 'type',
-  pages: 'type',
-  rtf: 'type',
-  txt: 'type',
+const refusedExtensions: Readonly<Partial<Record<Refusal, string>>> = {
+  oldOffice: 'doc xls ppt',
+  archive: 'zip rar 7z',
+  type: 'xlsx pptx pages numbers key rtf txt csv html htm eml msg gif webp tif tiff mp4 mov mp3 m4a exe msi lnk',
 };
 
 /** Lists the problems of a file that its name and size show before the upload. The origin reads its bytes. */
 export function listRefusals({ name, size }: { name: string; size: number }): Refusal[] {
   if (size === 0) return ['empty'];
-  const kind = refusedExtensions[name.toLowerCase().split('.').at(-1) ?? ''];
-  return [...(kind ? [kind] : []), ...(size > fileLimits.file ? (['tooBig'] as const) : [])];
+  const extension = name.toLowerCase().split('.').at(-1) ?? '';
+  const kinds = (Object.keys(refusedExtensions) as Refusal[]).filter((reason) =>
+    refusedExtensions[reason]?.split(' ').includes(extension),
+  );
+  return size > fileLimits.file ? [...kinds, 'tooBig'] : kinds;
 }
 
 /** Limits that files exceed together, with the keys of their texts. */
