@@ -202,7 +202,7 @@ function repeatedDates(page: Page): Promise<string[]> {
       });
       const when = (article.querySelector('.when')?.textContent ?? '').replaceAll('\u00a0', ' ');
       // A yearly rhythm has to name its day.
-      const words = when.replace(/^\s*Jedes Jahr am [^,]+/, '');
+      const words = when.replace(/Jedes Jahr am [^,]+/, '');
       return words.includes(long) ? [`«${article.querySelector('h2, h3')?.textContent}» repeats ${long}`] : [];
     }),
   );
