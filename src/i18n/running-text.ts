@@ -33,7 +33,7 @@ const runningText = new Set('p li td figcaption blockquote'.split(' '));
 const untouched = new Set(
   (
     'head script style template textarea title option pre code kbd svg astro-island ' +
-    'a button label nav address h1 h2 h3 h4 h5 h6 summary legend'
+    'a button label nav address dl h1 h2 h3 h4 h5 h6 summary legend'
   ).split(' '),
 );
 /** Names, and messages of fields: their address is an example, or a part of what was typed. */

@@ -14,7 +14,7 @@ export interface PageText {
 
 /** Elements that are hidden or repeated on other pages. */
 const silent =
-  /<(script|style|template|svg|form|nav|noscript|dialog|(?:section|p)(?=[^>]* data-unsearched))\b[\s\S]*?<\/\1>/g;
+  /<(script|style|template|svg|form|nav|noscript|dialog|(?:section|aside|p)(?=[^>]* data-unsearched))\b[\s\S]*?<\/\1>/g;
 
 /**
  * Reads the searchable text of a rendered page.

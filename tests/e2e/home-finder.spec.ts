@@ -47,6 +47,22 @@ test('a postcode sorts all homes of the group by distance, and the address holds
   await expect(page.locator('p:focus')).toContainText(`${total} Häuser`);
 });
 
+test('a focused home keeps the focus when the filters start', async ({ page }) => {
+  // The filters start later than the visitor.
+  await page.route('**/*.js', async (route) => {
+    await focused;
+    await route.continue();
+  });
+  const { promise: focused, resolve } = Promise.withResolvers<void>();
+  await page.goto(urlOf(holding, path), { waitUntil: 'commit' });
+  const home = page.locator('#haeuser .home a').first();
+  await home.focus();
+  resolve();
+  await hydrated(page);
+  await expect(status(page)).toHaveText(/Häuser/);
+  await expect(home).toBeFocused();
+});
+
 test('needs, language and price combine, and each option keeps its promise', async ({ page }) => {
   await open(page, holding);
   await menu(page, 'Geeignet für').click();

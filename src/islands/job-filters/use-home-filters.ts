@@ -57,7 +57,9 @@ export function useHomeFilters(options: HomeOptions, distanceLabel: string) {
     const { shown, nearest } = matches;
     const isFlat = Boolean(at) || nearest.length > 0;
     // Sorted by distance, homes of all kinds are one list.
-    for (const { element, list } of isFlat ? [...shown, ...nearest] : rows) (isFlat ? flat : list).append(element);
+    // An element that moves loses the focus.
+    if (isFlat) flat.append(...[...shown, ...nearest].map(({ element }) => element));
+    else if (flat.childElementCount) for (const { element, list } of rows) list.append(element);
     const visible = new Set([...shown, ...nearest]);
     for (const row of rows) {
       row.element.hidden = !visible.has(row);
