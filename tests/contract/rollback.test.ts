@@ -217,7 +217,7 @@ test('a withdrawn file leaves each release at once, and no build brings it back 
   // The releases count as whole.
   await command('releases', '--verify');
   expect((await command('withdraw', '--list')).stdout).toContain(plan);
-  expect((await command('withdraw', '--undo', plan)).stdout).toContain('npm run build');
+  expect((await command('withdraw', '--undo', plan)).stdout).toContain('brand-sites build');
   expect((await command('withdraw', '--list')).stdout).not.toContain(plan);
   const unknown = await command('withdraw', `https://${host}/kontakt`).catch((error) => error);
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('/_dateien/')]);
