@@ -1,7 +1,12 @@
-/** Opens the folded rest of a list while the visitor filters it, so that all matches are in sight. */
+/**
+ * Opens the folded rest of a list while the visitor filters it, so that all matches are in sight. What the visitor opened
+ * stays open.
+ */
 export function openFolds(list: Element, filters: object): void {
   const isFiltered = Object.values(filters).some(Boolean);
   for (const fold of list.querySelectorAll('details')) {
+    const wasFiltered = fold.firstElementChild?.hasAttribute('hidden') ?? false;
+    if (isFiltered === wasFiltered) continue;
     fold.open = isFiltered;
     fold.firstElementChild?.toggleAttribute('hidden', isFiltered);
   }
