@@ -63,13 +63,18 @@ export async function startPreviewOrigin(
     : await sharedContentService();
   const { tokens } = service;
   const buildAll = async () => {
-    const { brands } = await build({
-      folders,
-      ...(publish && { site: publish }),
-      source: async (signal) => serviceSource({ url: service.url, token: tokens.site, signal }),
-    });
-    const problems = brands.flatMap((brand) => brand.problems);
-    if (problems.length) throw new Error(problems.join('\n'));
+    for (;;) {
+      const { brands } = await build({
+        folders,
+        ...(publish && { site: publish }),
+        source: async (signal) => serviceSource({ url: service.url, token: tokens.site, signal }),
+      });
+      const held = brands.filter(({ problems }) => problems.length);
+      if (!held.length) return;
+      // On a busy machine the content service may answer too slowly; an origin then builds the brand again.
+      if (held.some(({ outcome }) => outcome !== 'away'))
+        throw new Error(held.flatMap(({ problems }) => problems).join('\n'));
+    }
   };
   await buildAll();
   const lines: string[] = [];
