@@ -1,5 +1,6 @@
 import type { Brand, Locale } from '../../sites.config.ts';
 import { findContact } from '../fields/contacts.ts';
+import { isWholeDays } from '../fields/entries/event-dates.ts';
 import { eventPath } from '../fields/entries/events.ts';
 import { addressLine, findPlaces } from '../fields/entries/places.ts';
 import type { Person } from '../fields/parts.ts';
@@ -57,10 +58,15 @@ export interface VisitFacts {
   host?: Person | undefined;
 }
 
-/** Formats a date: «Mittwoch, 2. Dezember 2026, 14.00–15.00»; over several days with both days. */
+/**
+ * Formats a date: «Mi, 2. Dezember 2026, 14.00–15.00»; over several days with both days. Whole days have no times, an
+ * unknown end, equal to the start, is left out.
+ */
 export function formatVisit({ start, end }: { start: string; end: string }, locale: Locale): string {
   const [from, to] = [start, end].map((moment) => formatDay(moment, locale)) as [string, string];
   const times = [start, end].map((moment) => formatTime(moment, locale)) as [string, string];
+  if (start === end) return `${from}, ${times[0]}`;
+  if (isWholeDays({ Beginn: start, Ende: end })) return from === to ? from : `${from} – ${to}`;
   return from === to ? `${from}, ${times.join('–')}` : `${from}, ${times[0]} – ${to}, ${times[1]}`;
 }
 

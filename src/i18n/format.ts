@@ -42,7 +42,7 @@ export function monthName(moment: string, locale: Locale): string {
   return dateFormat(locale, { month: 'long' }).format(new Date(moment));
 }
 
-/** Formats a day of the month within a sentence: «15.», «15th», «1er»; in Italian with its article, «l’8». */
+/** Formats a day of the month within a sentence: «15.», «15th», «1er»; in Italian with its article, «il 15». */
 export function dayOfMonth(day: number, locale: Locale): string {
   switch (locale) {
     case 'en':
@@ -50,7 +50,7 @@ export function dayOfMonth(day: number, locale: Locale): string {
     case 'fr-CH':
       return day === 1 ? '1er' : String(day);
     case 'it-CH':
-      return day === 1 ? 'il 1°' : day === 8 || day === 11 ? `l’${day}` : `il ${day}`;
+      return day === 1 ? 'il 1°' : `il ${day}`;
     case 'de-CH':
       return `${day}.`;
     default:
@@ -156,13 +156,14 @@ export function formatFrancs(amount: number, locale: Locale): string {
   return String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, locale === 'en' ? ',' : '’');
 }
 
-/** Formats a price from centimes: «Fr. 155.–», «Fr. 57.60», in Italian «fr. 155.–», in English «CHF 155». */
+/** Formats a price from centimes: «Fr. 155.–», «−Fr. 57.60», in Italian «fr. 155.–», in English «CHF 155». */
 export function formatPrice(centimes: number, locale: Locale): string {
-  const whole = formatFrancs(Math.floor(centimes / 100), locale);
-  const rest = centimes % 100;
+  const amount = Math.abs(centimes);
+  const whole = formatFrancs(Math.floor(amount / 100), locale);
+  const rest = amount % 100;
   const unit = { 'de-CH': 'Fr.', 'fr-CH': 'Fr.', 'it-CH': 'fr.', en: 'CHF' }[locale];
   const end = rest > 0 ? `.${String(rest).padStart(2, '0')}` : locale === 'en' ? '' : '.–';
-  return `${unit}\u00a0${whole}${end}`;
+  return `${centimes < 0 ? '−' : ''}${unit}\u00a0${whole}${end}`;
 }
 
 /** Lists languages by their codes: «Deutsch, Italienisch und Tamil». */

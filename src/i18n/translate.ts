@@ -24,7 +24,7 @@ export function translator(locale: Locale): Translate {
   const known = translators.get(locale);
   if (known) return known;
   if (!i18next.isInitialized) throw new Error(`the texts in ${locale} are not loaded`);
-  const t = remembering(i18next.getFixedT(languageOf(locale)));
+  const t = remembering(i18next.getFixedT(languageOf(locale)), locale === 'it-CH' ? elideArticles : undefined);
   translators.set(locale, t);
   return t;
 }
@@ -38,14 +38,21 @@ const interpolation = { escapeValue: false };
 const maxTexts = 2_000;
 
 /** Caches texts by key and values: all pages of a site share most of them, and i18next takes about 30 µs for each. */
-function remembering(t: Translate): Translate {
+function remembering(t: Translate, finish = (text: string) => text): Translate {
   const texts = new Map<string, string>();
   return ((key: string, values?: object) => {
     const asked = values ? key + JSON.stringify(values) : key;
-    const text = texts.get(asked) ?? String(t(key as never, { ...values, interpolation } as never));
+    const text = texts.get(asked) ?? finish(String(t(key as never, { ...values, interpolation } as never)));
     if (texts.size < maxTexts) texts.set(asked, text);
     return text;
   }) as Translate;
+}
+
+/** Shortens Italian articles before 8 and 11, which begin with a vowel when spoken: «dall’8 dicembre». */
+export function elideArticles(text: string): string {
+  return text.replaceAll(/(?<!\p{L})(i|a|da|de|ne|su)l (?=8|11(?!\d))/giu, (_, start: string) =>
+    /i/i.test(start) ? (start === 'i' ? 'l’' : 'L’') : `${start}ll’`,
+  );
 }
 
 /** Keys of texts with plural forms: `jobs.count` stands for `jobs.count_one` and `jobs.count_other`. */

@@ -13,6 +13,13 @@ const lines = async (page: Page) =>
     plain(text).replaceAll(/\s+/g, ' ').trim(),
   );
 
+/** Home of each place in the band of the start page. */
+const homesOfPlaces = {
+  waeckerling: ['Haus Rebgarten', 'Haus Wäckerling'],
+  rosengarten: ['Haus Rosengarten', 'Haus Hagebutte'],
+  brunisberg: ['Haus Brunisberg', 'Wohnhaus Sagi'],
+} as const;
+
 test('start page, home and prices say what is free, what it costs, and who checked it when', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-21T09:00:00+01:00');
   const check = page.getByText('geprüft am 20. November 2026 von Selina Odermatt');
@@ -31,6 +38,15 @@ test('start page, home and prices say what is free, what it costs, and who check
       'Einzelzimmer zur Rigi jetzt frei',
       'Ferienzimmer, ab zwei Wochen frei ab 4. Januar 2027',
     ]);
+  }
+});
+
+test('a list with places of several homes names the home of each, once', async ({ page }) => {
+  for (const [id, homes] of Object.entries(homesOfPlaces) as [keyof typeof homesOfPlaces, readonly string[]][]) {
+    await page.goto(urlOf(brandById(id), '/'));
+    const shown = await lines(page);
+    expect(shown, id).toEqual(homes.map((name) => expect.stringContaining(name)));
+    for (const [index, name] of homes.entries()) expect(shown[index]?.split(name)).toHaveLength(2);
   }
 });
 

@@ -123,6 +123,11 @@ test('the vacancies near a postcode come first, and a distance hides the others'
     requests.filter((url) => url.includes('8640') && !url.includes(path)),
     'the place stays on the device',
   ).toEqual([]);
+  const place = page.getByRole('searchbox', { name: 'Ihr Ort oder Ihre PLZ' });
+  await place.fill('');
+  await place.fill('6353');
+  await expect(count(page), 'the distance goes with its place').toContainText('die nächsten zuerst, ab Weggis');
+  await expect(page).toHaveURL(/\?nahe=6353$/);
   await reset(page);
   await expect.poll(() => rows(page).allInnerTexts()).toEqual(before);
   await page.getByRole('searchbox', { name: 'Ihr Ort oder Ihre PLZ' }).fill('Hintertupfingen');

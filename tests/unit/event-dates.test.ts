@@ -2,9 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lastDate, nextDates, type Scheduled } from '../../src/fields/entries/event-dates.ts';
 import type { Event } from '../../src/fields/entries/event-schema.ts';
-import { freeDates, pastEvents, takesRegistrations, upcomingEvents } from '../../src/fields/entries/events.ts';
+import {
+  endOfDate,
+  freeDates,
+  pastEvents,
+  takesRegistrations,
+  upcomingEvents,
+} from '../../src/fields/entries/events.ts';
 import { comingMonths, comingWeek } from '../../src/fields/entries/programme.ts';
 import type { Recurrence } from '../../src/fields/entries/recurrence-schema.ts';
+import { listEventSlots } from '../../src/fields/visits/slots.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 
 const rhythms = [
@@ -100,6 +107,23 @@ test('a date that is cancelled or full stays in its series and says so', () => {
   expect(free.map(({ Beginn }) => dayInZurich(Beginn)).slice(0, 2)).toEqual(['2027-01-14', '2027-01-21']);
 });
 
+test('visitors register for the date after six full ones, which a form then offers', () => {
+  const Ohne = [{ Tag: '2026-12-01', BisTag: '2027-01-14', Anzeige: 'ausgebucht' as const }];
+  const weekly = scheduled('2026-12-03T14:30+01:00', 'jede Woche', { Ohne });
+  const event = { ...named('Vortrag', weekly), AnmeldungNoetig: true, Plaetze: 9 };
+  expect(takesRegistrations(event, '2026-12-01')).toBe(true);
+  const slots = listEventSlots(event, { now: '2026-12-01T08:00:00.000Z' });
+  expect(slots.map(({ seats }) => seats)).toEqual([0, 0, 0, 0, 0, 0, 0, 9, 9, 9, 9, 9]);
+});
+
+test.each([
+  ['an end on the same day', '2026-12-03T15:30:00.000Z', '2026-12-03T15:30:00.000Z'],
+  ['no end', undefined, '2026-12-03T23:00:00.000Z'],
+  ['an end that repeats the start', '2026-12-03T13:30:00.000Z', '2026-12-03T23:00:00.000Z'],
+])('a date with %s is over then', (_, Ende, over) => {
+  expect(endOfDate({ Beginn: '2026-12-03T13:30:00.000Z', Ende })).toBe(over);
+});
+
 test.each<[string, Partial<Event>, boolean]>([
   ['the switch is on', { AnmeldungNoetig: true }, true],
   ['the switch is off, whatever the price', { AnmeldungNoetig: false, Anmeldung: 'Bis am Vortag.' }, false],
@@ -138,11 +162,11 @@ test('lists show each event once, with its next date, or its last date if it is 
 test('a list holds the dates that follow within a week, so that it stays full when others end', () => {
   const next = upcomingEvents(events, '2026-11-23', 1).map(({ since, until, waits }) => ({ since, until, waits }));
   expect(next).toEqual([
-    { since: undefined, until: '2026-11-26T13:30:00.000Z', waits: false },
-    { since: undefined, until: '2026-12-01T18:00:00.000Z', waits: true },
+    { since: undefined, until: '2026-11-26T23:00:00.000Z', waits: false },
+    { since: undefined, until: '2026-12-01T23:00:00.000Z', waits: true },
   ]);
   const [, , following] = upcomingEvents(events, '2026-11-23', 2);
-  expect(following).toMatchObject({ since: '2026-11-26T13:30:00.000Z', date: { Beginn: '2026-12-03T13:30:00.000Z' } });
+  expect(following).toMatchObject({ since: '2026-11-26T23:00:00.000Z', date: { Beginn: '2026-12-03T13:30:00.000Z' } });
 });
 
 test('the coming week has each date on its day, and one that has begun today', () => {
@@ -205,7 +229,7 @@ test('a line of the date that follows disappears when the row of that date appea
   const [december] = comingMonths([service], '2026-12-05');
   const [first, ...following] = december?.entries ?? [];
   expect(following.map(({ isLine = false, since, until }) => ({ isLine, since, until }))).toEqual([
-    { isLine: false, since: first?.until, until: '2026-12-23T09:00:00.000Z' },
+    { isLine: false, since: first?.until, until: '2026-12-23T23:00:00.000Z' },
     { isLine: true, since: undefined, until: first?.until },
   ]);
 });

@@ -59,6 +59,7 @@ test.each([
 ] as const)('prices and times of day in %s', (locale, whole, withCentimes, time) => {
   expect(plain(formatPrice(678_000, locale))).toBe(whole);
   expect(plain(formatPrice(5_760, locale))).toBe(withCentimes);
+  expect(plain(formatPrice(-5_760, locale))).toBe(`−${withCentimes}`);
   expect(plain(formatTimeOfDay('07:05', locale))).toBe(time);
 });
 

@@ -32,3 +32,25 @@ test.each(counted)('an island uses the plural forms of the dictionary in %s', (l
 test('a name is not escaped by the dictionary', () => {
   expect(translator('de-CH')('common.logoHome', { brand: 'Haus & Hof' })).toBe('Haus & Hof, zur Startseite');
 });
+
+test('an Italian article before 8 and 11 loses its vowel', () => {
+  const t = translator('it-CH');
+  expect(t('stay.validBetween', { from: '8 gennaio', until: '11 marzo' })).toBe(
+    'in vigore dall’8 gennaio all’11 marzo',
+  );
+  expect(t('stay.validBetween', { from: '18 gennaio', until: '1° marzo' })).toBe(
+    'in vigore dal 18 gennaio al 1° marzo',
+  );
+  expect(t('ownApplication.deleted', { date: '8 gennaio' })).toMatch(/l’8 gennaio\.$/);
+  expect(translator('de-CH')('stay.validFrom', { from: 'al 8' })).toContain('al 8');
+});
+
+test.each([
+  ['de-CH', '1 jetzt frei', '2 jetzt frei'],
+  ['it-CH', '1 libero subito', '2 liberi subito'],
+  ['fr-CH', '1 libre maintenant', '2 libres maintenant'],
+  ['en', '1 free now', '2 free now'],
+] as const)('free places are counted in %s', (locale, one, two) => {
+  const text = (count: number) => translator(locale)('places.freeCount', { count });
+  expect([text(1), text(2)]).toEqual([one, two]);
+});

@@ -36,6 +36,12 @@ test('texts with line breaks, separators and properties stay values, in lines of
   expect(read).toBe(nasty.replaceAll('\r\n', '\n').replaceAll('\u2028', '\n'));
 });
 
+test('an event without a known end has no end, instead of one at its start', () => {
+  const file = visitCalendar([{ ...visit, end: visit.start }], { host: 'tabor.example', organizer: sender });
+  expect(file).toContain('DTSTART:20270327T130000Z');
+  expect(file).not.toContain('DTEND');
+});
+
 test('a cancelled visit has the method CANCEL, a booked one PUBLISH, and a subscription none', () => {
   const methods = [
     visitCalendar([visit], { host: 'tabor.example', organizer: sender }),

@@ -36,9 +36,12 @@ export function toOffer(tariff: Tariff, { locale, today }: TariffSite, t: Transl
     NameBetreuung,
     NameKanton,
     Stufen,
-    Zuschlaege,
     Quelle,
-    // German names, so that an address works in all languages.
+    // German names, so that an address works in all languages and with other tariffs of the home.
+    Zuschlaege: Zuschlaege.map((one, index) => ({
+      ...one,
+      id: makeSlug({ Titel: tariff.Zuschlaege[index]?.Text ?? '' }),
+    })),
     Zimmer: Zimmer.map((room, index) => ({ ...room, id: makeSlug({ Titel: tariff.Zimmer[index]?.Name ?? '' }) })),
   };
 }
@@ -122,19 +125,17 @@ function roomNote(tariffs: readonly Tariff[], wanted: string, price: Format, t: 
   const found = tariffs.flatMap((tariff) =>
     tariff.Zimmer.flatMap((room) => (room.Name === wanted ? [{ room, tariff }] : [])),
   );
-  const each = found.map(
-    ({ room: { Personen, PreisProMonat, ZweitePerson, Betreuung }, tariff: { NameBetreuung } }) => {
-      const name = NameBetreuung ?? t('stay.support');
-      return [
-        ZweitePerson !== undefined && t('stay.secondPerson', { amount: price(ZweitePerson) }),
-        Personen > 1 && ZweitePerson === undefined && PreisProMonat === undefined && t('stay.perPerson'),
-        Betreuung && t('stay.supportHere', { name, amount: price(Betreuung) }),
-        Betreuung === 0 && t('stay.supportIncluded', { name }),
-      ]
-        .filter(Boolean)
-        .join(', ');
-    },
-  );
+  const each = found.map(({ room: { Personen, ZweitePerson, Betreuung }, tariff: { NameBetreuung } }) => {
+    const name = NameBetreuung ?? t('stay.support');
+    return [
+      ZweitePerson !== undefined && t('stay.secondPerson', { amount: price(ZweitePerson) }),
+      Personen > 1 && ZweitePerson === undefined && t('stay.perPerson'),
+      Betreuung && t('stay.supportHere', { name, amount: price(Betreuung) }),
+      Betreuung === 0 && t('stay.supportIncluded', { name }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  });
   return [...new Set(each)].filter(Boolean).join(' / ') || undefined;
 }
 

@@ -1,4 +1,4 @@
-import { dayAfter, dayInZurich } from '../../i18n/day-in-zurich.ts';
+import { dayAfter, dayInZurich, firstMoment } from '../../i18n/day-in-zurich.ts';
 import { type EventDate, lastDate, nextDates, type Scheduled } from './event-dates.ts';
 import type { Event } from './event-schema.ts';
 import type { DateState } from './recurrence-schema.ts';
@@ -25,7 +25,7 @@ export function takesRegistrations(event: Event, today: string): boolean {
 
 /** Returns the next dates with a free place. */
 export function freeDates(event: Event, today: string): EventDate[] {
-  return shownDates(event, today).filter((date) => !dateState(event, date));
+  return bookableDates(event, today).filter((date) => !dateState(event, date));
 }
 
 /** Returns the state of a date; that of the whole event counts for each date. */
@@ -62,7 +62,16 @@ const daysWithoutBuild = 7;
 
 /** Returns the dates that the page of an event shows: two of a yearly event, six of any other. */
 export function shownDates(event: Scheduled, today: string): readonly EventDate[] {
-  return nextDates(event, today, event.Wiederholung?.Rhythmus.startsWith('jedes Jahr') ? 2 : 6);
+  return datesToCome(event, today, 6);
+}
+
+/** Returns the dates for which visitors can register: two of a yearly event, twelve of any other. */
+export function bookableDates(event: Scheduled, today: string): readonly EventDate[] {
+  return datesToCome(event, today, 12);
+}
+
+function datesToCome(event: Scheduled, today: string, count: number): readonly EventDate[] {
+  return nextDates(event, today, event.Wiederholung?.Rhythmus.startsWith('jedes Jahr') ? 2 : count);
 }
 
 /** Checks whether all dates of an event are over; a date is over on the day after its end. */
@@ -101,8 +110,10 @@ export function upcomingEvents<Shown extends Event>(
   return listed;
 }
 
-/** Returns the end of a date, or its start if no end is known. */
-export const endOfDate = ({ Beginn, Ende = Beginn }: EventDate): string => Ende;
+/** Returns the end of a date; without a known one that of its day. */
+export function endOfDate({ Beginn, Ende }: EventDate): string {
+  return Ende && Ende > Beginn ? Ende : firstMoment(dayAfter(dayInZurich(Beginn), 1));
+}
 
 /** Returns the past events with their last date, latest first. */
 export function pastEvents<Shown extends Event>(events: readonly Shown[], today: string): DatedEvent<Shown>[] {

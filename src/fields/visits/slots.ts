@@ -1,7 +1,7 @@
 import { clockInZurich, dayAfter, dayInZurich, firstMoment, momentInZurich } from '../../i18n/day-in-zurich.ts';
 import { datesWithin, type Scheduled } from '../entries/event-dates.ts';
 import type { Event } from '../entries/event-schema.ts';
-import { dateState, takesRegistrations } from '../entries/events.ts';
+import { bookableDates, dateState, takesRegistrations } from '../entries/events.ts';
 import type { Recurrence } from '../entries/recurrence-schema.ts';
 
 /** Dates of a visit; the rest of the entry does not matter here. */
@@ -87,17 +87,13 @@ export function lastClosing(dates: Parameters<typeof listClosings>[0], now: stri
   return listClosings(dates, today).findLast((closing) => closing <= now) ?? firstMoment(today);
 }
 
-/** Maximum number of dates of an event that visitors can book. */
-const maxEventDates = 12;
-
 /** Lists the dates of an event with counted places, soonest first. Registration closes when a date begins. */
 export function listEventSlots(event: Event, { now }: { now: string }): Slot[] {
   const { Nummer, Plaetze } = event;
   const today = dayInZurich(now);
   if (!Plaetze || !takesRegistrations(event, today)) return [];
-  return datesWithin(event, today, dayAfter(today, 365))
+  return bookableDates(event, today)
     .filter((date) => date.Beginn > now && dateState(event, date) !== 'abgesagt')
-    .slice(0, maxEventDates)
     .map((date) => ({
       id: `v${slotId(Nummer, date.Beginn)}`,
       start: date.Beginn,

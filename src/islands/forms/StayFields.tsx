@@ -121,7 +121,7 @@ export function StayFields({ home, offers, input, labels, isMissing }: FieldsPro
                 type="checkbox"
                 id={id(`zuschlag${index + 1}`)}
                 name={stayFields.more}
-                value={String(index + 1)}
+                value={one.id}
                 checked={supplements.includes(one)}
                 onChange={ignored}
               />

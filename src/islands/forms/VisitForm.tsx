@@ -47,8 +47,9 @@ export const VisitForm = guarded(function VisitForm(props: Props) {
   const draft = useDraft(element, { store: draftStore, isAnswered: Boolean(outcome), isKept, onForget: form.reset });
   const occasion = findOccasion(occasions, new URLSearchParams(query));
   if (!occasion) return null;
+  const hasVisits = occasions.some(({ kind }) => kind !== 'Veranstaltung');
   // Events are offered on their own pages.
-  const shown = occasions.filter((one) => one.kind !== 'Veranstaltung' || one === occasion);
+  const shown = occasions.filter(({ kind, home }) => kind !== 'Veranstaltung' || home === occasion.home || !hasVisits);
   if (isKept) return <SentVisit {...props} {...{ state, notice, occasion }} />;
 
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -61,7 +62,7 @@ export const VisitForm = guarded(function VisitForm(props: Props) {
     <FormFrame {...props} {...{ form, draft }} id="visit" rules={visitForm} className="visit">
       {(detailsOf) => (
         <>
-          {shown.length > 1 && (
+          {(shown.length > 1 || occasion.kind === 'Veranstaltung') && (
             <nav className="visit-occasions" aria-label={labels.occasion}>
               {shown.map((one) => (
                 <a

@@ -7,10 +7,7 @@ export const daysOfMonth = 30;
 
 /** A tariff to choose from. Its `id` is its first day. */
 export interface Offer
-  extends Pick<
-    Tariff,
-    'Betreuung' | 'NameHotellerie' | 'NameBetreuung' | 'NameKanton' | 'Stufen' | 'Zuschlaege' | 'Quelle'
-  > {
+  extends Pick<Tariff, 'Betreuung' | 'NameHotellerie' | 'NameBetreuung' | 'NameKanton' | 'Stufen' | 'Quelle'> {
   id: string;
   /** Last day. Without one until another tariff begins. */
   until?: string | undefined;
@@ -18,8 +15,9 @@ export interface Offer
   start: string;
   /** «gültig ab 1. Januar 2027» */
   period: string;
-  /** With an id for the address. */
+  /** With an id for the address, like the supplements. */
   Zimmer: (TariffRoom & { id: string })[];
+  Zuschlaege: (TariffSupplement & { id: string })[];
 }
 
 /** Value of a level that the visitor does not know. */
@@ -68,12 +66,12 @@ export function readStay(query: URLSearchParams, offers: readonly Offer[]): Stay
     persons,
     levels,
     answers: Object.fromEntries(careQuestions.map((question) => [question, query.get(answerField(question)) ?? ''])),
-    supplements: choosable(offer).filter((_, index) => chosen.includes(String(index + 1))),
+    supplements: choosable(offer).filter(({ id }) => chosen.includes(id)),
   };
 }
 
 /** Supplements that a visitor may choose: those that cost something again and again. */
-export function choosable({ Zuschlaege }: Pick<Offer, 'Zuschlaege'>): TariffSupplement[] {
+export function choosable({ Zuschlaege }: Pick<Offer, 'Zuschlaege'>): Offer['Zuschlaege'] {
   return Zuschlaege.filter(({ Betrag, Einheit }) => Betrag > 0 && Einheit !== 'einmalig');
 }
 

@@ -52,10 +52,14 @@ export interface VisitHost {
 /** Query parameters with the occasion that a visitor came for: `?haus=tabor&art=Probewohnen`. */
 export const occasionParameters = ['haus', 'art'] as const;
 
-/** Finds the occasion of a query: of that home and kind, else of that home or kind, else the first one. */
+/**
+ * Finds the occasion of a query: of that home and kind, else of that home or kind, else the first one. An event is found
+ * only by its own key: a link to one that is over must not book another.
+ */
 export function findOccasion(occasions: readonly Occasion[], query: URLSearchParams): Occasion | undefined {
   const [home, kind] = occasionParameters.map((name) => query.get(name));
-  const score = (one: Occasion) => Number(one.home === home) * 2 + Number(one.kind === kind) * 3;
+  const score = (one: Occasion) =>
+    Number(one.home === home) * 2 + Number(one.kind === kind && kind !== 'Veranstaltung') * 3;
   return occasions.toSorted((a, b) => score(b) - score(a))[0];
 }
 

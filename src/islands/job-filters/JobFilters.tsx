@@ -148,7 +148,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
         others={toParameters({ ...filters, from: undefined })}
         action={ofOrigin?.path}
         isLive={Boolean(matches)}
-        onChange={(from) => choose({ ...filters, from }, 'replace')}
+        onChange={(from) => choose({ ...filters, from, ...(!from && { within: undefined }) }, 'replace')}
       />
       <ApprenticeshipSwitch
         label={labels.showApprenticeships}

@@ -46,7 +46,8 @@ export function visitCalendar(visits: readonly CalendarVisit[], { host, name, or
       ['DTSTAMP', utcMoment(visit.changedAt)],
       ['SEQUENCE', String(visit.sequence)],
       ['DTSTART', utcMoment(visit.start)],
-      ['DTEND', utcMoment(visit.end)],
+      // An event without a known end has none; RFC 5545 wants the end after the start.
+      ['DTEND', visit.end > visit.start ? utcMoment(visit.end) : undefined],
       ['SUMMARY', calendarText(visit.title)],
       ['LOCATION', calendarText(visit.place)],
       ['DESCRIPTION', visit.description && calendarText(visit.description)],

@@ -44,7 +44,7 @@ export function filteredJobFeed(site: SiteView, t: Translate, { filters, path, q
   const feed = jobFeed(site, t, jobFeeds.rss);
   return {
     ...feed,
-    title: [feed.title, filters].filter(Boolean).join(': '),
+    title: [feed.title, filters].filter(Boolean).join(`${t('common.colon')} `),
     page: brandOrigin(site.brand) + path,
     self: `${feed.self}?${query}`,
     items: found.slice(0, maxItems).map(({ url, title, facts, summary, publishedAt }) => ({

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { formatVisit } from '../../src/content/visit-page.ts';
+import { findOccasion, type Occasion } from '../../src/islands/forms/visit-occasion.ts';
+
+test.each([
+  ['a visit', '2026-12-02T13:00:00.000Z', '2026-12-02T14:00:00.000Z', 'Mi, 2. Dezember 2026, 14.00–15.00'],
+  [
+    'an event without a known end',
+    '2026-12-02T13:00:00.000Z',
+    '2026-12-02T13:00:00.000Z',
+    'Mi, 2. Dezember 2026, 14.00',
+  ],
+  ['a whole day', '2026-12-01T23:00:00.000Z', '2026-12-02T22:59:00.000Z', 'Mi, 2. Dezember 2026'],
+  [
+    'two whole days',
+    '2026-12-01T23:00:00.000Z',
+    '2026-12-03T22:59:00.000Z',
+    'Mi, 2. Dezember 2026 – Do, 3. Dezember 2026',
+  ],
+  [
+    'a stay',
+    '2026-12-02T09:00:00.000Z',
+    '2026-12-03T13:00:00.000Z',
+    'Mi, 2. Dezember 2026, 10.00 – Do, 3. Dezember 2026, 14.00',
+  ],
+])('the date of %s', (_, start, end, expected) => {
+  expect(formatVisit({ start, end }, 'de-CH').replaceAll('\u00a0', ' ')).toBe(expected);
+});
+
+const occasion = (home: string, kind: Occasion['kind']): Occasion => ({
+  home,
+  kind,
+  title: `${kind}, ${home}`,
+  place: [],
+  weeks: [],
+  details: [],
+});
+const occasions = [
+  occasion('tabor', 'Besichtigung'),
+  occasion('tabor', 'Probewohnen'),
+  occasion('veranstaltung-9', 'Veranstaltung'),
+];
+
+test.each([
+  ['haus=tabor&art=Probewohnen', 'Probewohnen, tabor'],
+  ['art=Probewohnen', 'Probewohnen, tabor'],
+  ['haus=veranstaltung-9&art=Veranstaltung', 'Veranstaltung, veranstaltung-9'],
+  // That event is over: another one is not what the visitor came for.
+  ['haus=veranstaltung-8&art=Veranstaltung', 'Besichtigung, tabor'],
+  ['', 'Besichtigung, tabor'],
+])('the occasion of %s', (query, title) => {
+  expect(findOccasion(occasions, new URLSearchParams(query))?.title).toBe(title);
+});
