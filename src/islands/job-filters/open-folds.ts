@@ -1,6 +1,6 @@
 /**
- * Opens the folded rest of a list while the visitor filters it, so that all matches are in sight. What the visitor opened
- * stays open.
+ * Opens the folded rest of a list while the visitor filters it, so that all matches are in sight. Folds that the
+ * visitor opened stay open.
  */
 export function openFolds(list: Element, filters: object): void {
   const isFiltered = Object.values(filters).some(Boolean);
