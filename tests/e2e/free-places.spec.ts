@@ -61,6 +61,10 @@ test('an open page turns a place that nobody checked into «Bitte anrufen», at 
   await expect(places.getByText('geprüft am')).toBeHidden();
   await expect(places.getByText('Bitte anrufen').first()).toBeVisible();
   await expect(places.getByRole('link', { name: '041 000 00 43' })).toHaveCount(2);
+  await page.goto(urlOf(tabor, '/'));
+  const band = page.locator('.places-band');
+  await expect(band.getByText('Bitte anrufen').first()).toBeVisible();
+  await expect(band.getByRole('link', { name: '041 000 00 43' }), 'the number stands beside the list').toHaveCount(1);
 });
 
 test('places fit on a phone, and a screen reader can read them', async ({ page }) => {
