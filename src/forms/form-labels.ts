@@ -64,9 +64,18 @@ export interface AnswerTimes {
   AntwortBewerbung: number;
 }
 
-/** Formats the promised time of the answer, shown in the form and after sending. */
-export function answerPromise(form: Form, { AntwortNachricht, AntwortBewerbung }: AnswerTimes, t: Translate): string {
-  if (form === 'visit') return t('visit.byCall');
+/**
+ * Formats the promised time of the answer, shown in the form and after sending.
+ *
+ * @param hasNumber whether the visitor left a telephone number with the wish for a visit.
+ */
+export function answerPromise(
+  form: Form,
+  { AntwortNachricht, AntwortBewerbung }: AnswerTimes,
+  t: Translate,
+  hasNumber = true,
+): string {
+  if (form === 'visit') return t(hasNumber ? 'visit.byCall' : 'visit.byLetter');
   return form === 'application'
     ? t('application.answer', { count: AntwortBewerbung })
     : t('contact.answer', { count: AntwortNachricht });

@@ -63,6 +63,7 @@ export function visitLabels(t: Translate, locale: Locale) {
     byMail: t('visit.byMail'),
     byPhone: t('visit.byPhone'),
     byCall: t('visit.byCall'),
+    byLetter: t('visit.byLetter'),
     byEither: t('visit.byEither'),
     waits: t('visit.waits'),
     changeHint: t('visit.changeHint'),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Locale } from '../../sites.config.ts';
 import { readSnapshot, writeSnapshot } from '../../src/content/snapshot.ts';
@@ -141,9 +142,9 @@ test('a mail that may have arrived is sent again with its vacancies and its id',
   await confirmed({ rhythmus: 'daily' });
   await publish(7002, { Titel: 'Köchin oder Koch' });
   const records = outbox.alerts;
-  const before = await records.next();
+  const before = (await records.next())?.read();
   await at('2026-12-02T06:00:00Z');
-  const sending = (await records.next())?.payload.sent ?? [];
+  const sending = (await records.next())?.read().payload.sent ?? [];
   // As after a kill between the answer of the mail server and its record.
   if (before) await records.update(before.alert, { payload: { ...before.payload, sending }, next_mail_at: 0 });
   await publish(7005, { Titel: 'Später dazugekommen' });
@@ -159,12 +160,15 @@ test('while the mail server is away, nothing is lost; an address that it refuses
   await publish(7002, { Titel: 'Köchin oder Koch' });
   server.refused.set(rosa, 450);
   for (let minute = 0; minute < 4; minute++) await at(`2026-12-02T06:0${minute}:00Z`);
+  // One refusal after answers that say «later» is no reason to remove the order.
+  server.refused.set(rosa, 552);
+  await at('2026-12-02T06:30:00Z');
   server.refused.delete(rosa);
-  const received = await at('2026-12-02T07:00:00Z');
+  const received = await at('2026-12-03T06:45:00Z');
   expect(received.map(({ text }) => text.includes('Köchin oder Koch'))).toEqual([true]);
   server.refused.set(rosa, 550);
   await publish(7006, { Titel: 'Noch eine' });
-  for (let days = 3; days < 9; days++) await at(`2026-12-0${days}T12:00:00Z`);
+  for (let days = 4; days < 10; days++) await at(`2026-12-0${days}T12:00:00Z`);
   expect(await outbox.alerts.counts()).toEqual({ confirmed: 0, unconfirmed: 0 });
   expect(lines.join()).not.toContain(rosa);
 });
@@ -184,6 +188,54 @@ test('an order ends after a year unless it is renewed, and an unconfirmed one af
   expect(await outbox.alerts.counts()).toEqual({ confirmed: 1, unconfirmed: 0 });
   await at('2028-12-30T06:00:00Z');
   expect(await outbox.alerts.counts()).toEqual({ confirmed: 0, unconfirmed: 0 });
+});
+
+test('a mail with new vacancies, shortly before the end, offers to renew the order', async () => {
+  const { confirmed, at, publish } = await ordered();
+  await confirmed();
+  await publish(7001);
+  expect((await at('2026-12-07T06:00:00Z')).at(-1)?.text).not.toContain('Um ein Jahr verlängern');
+  await publish(7002);
+  expect((await at('2027-11-22T06:00:00Z')).at(-1)?.text).toContain('Um ein Jahr verlängern');
+  expect(await at('2027-11-29T06:00:00Z'), 'one offer is enough').toHaveLength(2);
+});
+
+test('a new key takes over all orders, so that the old one can go', async () => {
+  const [oldKey, newer] = [newKey(), newKey()];
+  const first = await ordered({ outbox: await room.open({ key: oldKey }) });
+  await first.confirmed({ rhythmus: 'daily' });
+  await first.outbox.close();
+  const second = await ordered({ outbox: await room.open({ key: `${newer},${oldKey}` }) });
+  await second.at('2026-12-01T10:00:00Z');
+  await second.outbox.close();
+  const third = await room.open({ key: newer });
+  expect((await third.alerts.next())?.read().payload.email).toBe(rosa);
+  expect(await third.alerts.removePerson(rosa)).toBe(1);
+});
+
+test('an order that nobody can decrypt holds up no other', async () => {
+  const { confirmed, at, publish, outbox } = await ordered();
+  await confirmed({ rhythmus: 'daily' });
+  const before = (await outbox.alerts.next())?.read();
+  if (!before) throw new Error('there is no order');
+  await outbox.alerts.add({ ...before, alert: 'lost', code_hash: hashId('lost'), next_mail_at: 0 });
+  const database = new DatabaseSync(join(room.folder, 'outbox.db'));
+  database.exec("UPDATE job_alerts SET encrypted_with = 'deadbeef' WHERE alert = 'lost'");
+  database.close();
+  await publish(7001, { Titel: 'Köchin oder Koch' });
+  expect((await at('2026-12-02T06:00:00Z')).at(-1)?.text).toContain('Köchin oder Koch');
+});
+
+test('what an ended order has sent is not sent by another one of the same person', async () => {
+  const { confirmed, at, publish, alerts, server } = await ordered();
+  const all = await confirmed({ rhythmus: 'daily' });
+  await confirmed({ rhythmus: 'daily', suche: '/jobs/offene-stellen?bereich=hotellerie' });
+  await publish(7001, { Bereich: 'hotellerie' });
+  expect(await at('2026-12-02T06:00:00Z')).toHaveLength(1);
+  const found = await alerts.find(all, tabor);
+  if (found) await alerts.end(found);
+  await at('2026-12-03T06:00:00Z');
+  expect(server.received).toHaveLength(1);
 });
 
 test('a second order of the same list replaces the first; ending removes it, and its code is unknown then', async () => {

@@ -80,7 +80,7 @@ test('a visitor gets date, way, person, a calendar file and a link in her langua
   expect(mail?.text).toContain('Votre visite est réservée.');
   expect(mail?.text).toContain('Visite\n');
   expect(mail?.text).toContain('2 personnes');
-  expect(mail?.text).toContain('Verena Büchi, Leiterin.');
+  expect(mail?.text).toContain('accueillir : Verena Büchi, Leiterin.');
   expect(mail?.text).toMatch(/Vous joignez Verena Büchi au 044\s000\s00\s12\./);
   expect(mail?.text).toContain('des chaussures confortables');
   expect(mail?.text).toMatch(/https:\/\/rivabella\.example\/api\/besuch\/termin\?code=[\w-]{22}&locale=fr-CH\n/);

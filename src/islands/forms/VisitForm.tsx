@@ -128,12 +128,12 @@ interface SentProps extends Props {
 /** Confirmation with the date, the place, the person who receives the visitor, and the links of the booking. */
 function SentVisit({ labels, locale, afterwards, state, notice, occasion }: SentProps) {
   const { code, noMail, receipt } = state;
-  const { termin, vorname, email } = state.values;
+  const { termin, vorname, email, telefon } = state.values;
   const date = occasion.weeks.flatMap(({ dates }) => dates).find(({ id }) => id === termin);
   const ofDate = email && !noMail ? labels.byMail : labels.byPhone;
   // Without script the values are unknown, but only a date has a code.
   const unknown = !noMail ? labels.byEither : code ? labels.byPhone : labels.byCall;
-  const known = vorname === undefined ? unknown : termin ? ofDate : labels.byCall;
+  const known = vorname === undefined ? unknown : termin ? ofDate : telefon ? labels.byCall : labels.byLetter;
   const answer = state.waits ? labels.waits : known;
   const own = code
     ? [

@@ -15,7 +15,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 import { type Counted, type Limit, limitInMemory, type NewLimit, takeAll } from '../requests/limit.ts';
 import { type AlertMailKind, alertMail } from './alert-mails.ts';
-import type { Alert } from './alert-records.ts';
+import type { Alert, DueAlert } from './alert-records.ts';
 
 const day = 86_400_000;
 const pollMs = 5_000;
@@ -64,6 +64,8 @@ export class AlertLoop {
   /** Lists and configurations that were read a moment ago. */
   readonly #read = new Map<string, { at: number; value: Promise<unknown> }>();
   readonly #sender: RestingSender;
+  /** Whether all orders are encrypted with the current key. */
+  #hasCurrentKeys = false;
 
   constructor(options: AlertLoopOptions) {
     this.#options = options;
@@ -95,16 +97,19 @@ export class AlertLoop {
   /** Takes the next step of the order that is due first. @returns ms until one is due. */
   async #next(stopping: AbortSignal, ending: AbortSignal): Promise<number> {
     await this.#alerts.removeEnded(this.#now());
-    const alert = await this.#alerts.next();
-    if (!alert) return pollMs;
-    const wait = Math.max(alert.next_mail_at - this.#now(), this.#sender.restMs);
+    if (!this.#hasCurrentKeys) await this.#alerts.renewKeys();
+    this.#hasCurrentKeys = true;
+    const due = await this.#alerts.next();
+    if (!due) return pollMs;
+    const wait = Math.max(due.next_mail_at - this.#now(), this.#sender.restMs);
     if (wait > 0) return wait;
     try {
+      const alert = due.read();
       if (alert.isConfirmed) await this.#look(alert, stopping, ending);
       else await this.#askToConfirm(alert, stopping, ending);
     } catch (error) {
       // An error with one order must not block the others.
-      await this.#later(alert, errorCode(error));
+      await this.#later(due, errorCode(error));
     }
     return 0;
   }
@@ -133,41 +138,48 @@ export class AlertLoop {
       const known = { ...payload, known: ids };
       return this.#alerts.update(alert.alert, { payload: known, next_mail_at: this.#nextMoment(alert.rhythm) });
     }
-    const { known = [], sending } = payload;
+    const { known, sending } = payload;
+    let { sent } = payload;
     let fresh: FoundJob[];
     // A mail that is under way keeps its vacancies, except those that are gone.
     if (sending) fresh = jobs.filter(({ id }) => sending.includes(id));
     else {
       const others = await this.#alerts.ofPerson(payload.email);
-      const seen = new Set([
-        ...known,
-        ...others.flatMap(({ payload: { sent, sending = [] } }) => [...sent, ...sending]),
-      ]);
+      const ofOthers = new Set(others.flatMap(({ payload: { sent, sending = [] } }) => [...sent, ...sending]));
+      // Recorded, because another order may end.
+      sent = [...new Set([...sent, ...ids.filter((id) => ofOthers.has(id))])];
+      const seen = new Set([...known, ...sent]);
       fresh = jobs.filter(({ id }) => !seen.has(id));
     }
-    if (fresh.length) {
-      const marked = { ...payload, sending: sending ?? fresh.map(({ id }) => id) };
-      return this.#send('news', { ...alert, payload: marked }, { jobs: fresh, stopping, ending });
-    }
     const isEnding = alert.ends_at - this.#now() < renewMs && !payload.isReminded;
+    if (fresh.length) {
+      const marked = { ...payload, sent, sending: sending ?? fresh.map(({ id }) => id) };
+      return this.#send('news', { ...alert, payload: marked }, { jobs: fresh, isEnding, stopping, ending });
+    }
     if (isEnding) return this.#send('renew', alert, { jobs: [], stopping, ending });
-    await this.#settle(alert, { ...payload, sending: undefined });
+    await this.#settle(alert, { ...payload, sent, sending: undefined });
   }
 
   async #send(
     kind: AlertMailKind,
     alert: Alert,
-    { jobs, stopping, ending }: { jobs: readonly FoundJob[]; stopping: AbortSignal; ending: AbortSignal },
+    {
+      jobs,
+      isEnding = kind === 'renew',
+      stopping,
+      ending,
+    }: { jobs: readonly FoundJob[]; isEnding?: boolean; stopping: AbortSignal; ending: AbortSignal },
   ): Promise<void> {
     const { domain } = this.#options;
     const { brand, payload } = alert;
     const configuration = await this.#readConfiguration(alert);
     if (!configuration) throw new Error('no content of the brand');
     const found = kind === 'confirm' ? undefined : await this.#find(alert);
-    const mail = alertMail(kind, alert, { configuration, found, jobs });
+    const mail = alertMail(kind, alert, { configuration, found, jobs, isEnding });
     // The next start sends it.
     if (stopping.aborted) return;
     const attempts = alert.attempts + 1;
+    const refusals = (payload.refusals ?? 0) + 1;
     // Recorded first: if the outcome cannot be written later, the mail is not sent again at each poll.
     await this.#alerts.update(alert.alert, { payload, attempts, next_mail_at: this.#nextAttempt(attempts) });
     const of = [kind, ...(payload.sending ?? []), ...(kind === 'renew' ? [alert.ends_at] : [])].join();
@@ -180,9 +192,10 @@ export class AlertLoop {
         ...payload,
         sent: [...payload.sent, ...sending],
         sending: undefined,
-        ...(kind === 'renew' && { isReminded: true }),
+        refusals: 0,
+        ...(isEnding && { isReminded: true }),
       });
-    } else if (sent.kind === 'refused' && attempts >= mostRefusals) {
+    } else if (sent.kind === 'refused' && refusals >= mostRefusals) {
       this.#log(`an order was removed: the mail server refused its mails (${sent.reason})`, { level: 'warn', brand });
       await this.#alerts.remove(alert.alert);
     } else if (sent.kind === 'later' && sent.isServer) {
@@ -191,7 +204,10 @@ export class AlertLoop {
     } else {
       const next = sent.kind === 'refused' ? this.#now() + day : this.#nextAttempt(attempts);
       this.#log(`${kind} not sent (${sent.reason}), it is tried again`, { level: 'warn', brand, attempts });
-      await this.#alerts.update(alert.alert, { next_mail_at: next });
+      await this.#alerts.update(alert.alert, {
+        next_mail_at: next,
+        ...(sent.kind === 'refused' && { payload: { ...payload, refusals } }),
+      });
     }
   }
 
@@ -201,7 +217,7 @@ export class AlertLoop {
     return this.#alerts.update(alert, { payload, attempts: 0, next_mail_at: next });
   }
 
-  async #later({ alert, brand, attempts: before }: Alert, reason: string): Promise<void> {
+  async #later({ alert, brand, attempts: before }: DueAlert, reason: string): Promise<void> {
     const attempts = before + 1;
     this.#log(`an order waits (${reason})`, { level: 'warn', brand, attempts });
     await this.#alerts.update(alert, { attempts, next_mail_at: this.#nextAttempt(attempts) });

@@ -21,7 +21,8 @@ export type AlertMailKind = 'confirm' | 'news' | 'renew';
  * Writes a mail of an order. The mail to confirm it repeats nothing that was typed: otherwise visitors could write to
  * strangers.
  *
- * @param found the list; not needed for the mail to confirm. @param jobs new ones.
+ * @param found the list; not needed for the mail to confirm. @param jobs new ones. @param isEnding whether the mail also
+ *   offers to renew the order.
  */
 export function alertMail(
   kind: AlertMailKind,
@@ -30,7 +31,13 @@ export function alertMail(
     configuration,
     found,
     jobs,
-  }: { configuration: Configuration; found: FoundJobs | undefined; jobs: readonly FoundJob[] },
+    isEnding = false,
+  }: {
+    configuration: Configuration;
+    found: FoundJobs | undefined;
+    jobs: readonly FoundJob[];
+    isEnding?: boolean;
+  },
 ): Omit<Mail, 'to' | 'messageId'> {
   const t = plainTexts(locale);
   const brand = brandById(id);
@@ -49,7 +56,11 @@ export function alertMail(
   const renewal = `${t('jobAlert.renewLink')}${colon}\n${page}`;
   const paragraphs = {
     confirm: [`${t('jobAlert.confirmLink')}${colon}\n${page}`],
-    news: [...jobs.slice(0, mostNamed).map(({ title, facts, url }) => `${title}${colon}\n${facts}\n${url}`), list],
+    news: [
+      ...jobs.slice(0, mostNamed).map(({ title, facts, url }) => `${title}${colon}\n${facts}\n${url}`),
+      list,
+      ...(isEnding ? [renewal] : []),
+    ],
     renew: [renewal, list],
   }[kind];
   const ending = kind === 'confirm' ? [] : [`${t('jobAlert.endLink')}${colon}\n${endPage}`];

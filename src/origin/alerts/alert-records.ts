@@ -35,6 +35,8 @@ export interface AlertPayload {
   sending?: string[] | undefined;
   /** Whether the mail to confirm was counted: a further attempt is no further mail. */
   isCounted?: boolean;
+  /** Refusals by the mail server in a row. */
+  refusals?: number;
   /** Whether the mail about the coming end was sent. */
   isReminded?: boolean;
 }
@@ -44,6 +46,7 @@ type Row = Omit<Alert, 'payload' | 'isConfirmed'> & {
   encrypted_with: string | null;
   is_confirmed: number;
 };
+export type DueAlert = Pick<Alert, 'alert' | 'brand' | 'attempts' | 'next_mail_at'> & { read: () => Alert };
 export type AlertChange = Partial<
   Pick<Alert, 'locale' | 'isConfirmed' | 'attempts' | 'next_mail_at' | 'ends_at'> & { payload: AlertPayload }
 >;
@@ -64,7 +67,6 @@ export class AlertRecords {
     await insert(this.#store, 'job_alerts', {
       ...row,
       is_confirmed: Number(isConfirmed),
-      person_hash: this.#hashPerson(payload.email),
       ...this.#seal(row.alert, payload),
     });
   }
@@ -74,18 +76,28 @@ export class AlertRecords {
     return row && this.#open(row);
   }
 
-  /** Returns the order with the earliest next mail, which may be in the future. */
-  async next(): Promise<Alert | undefined> {
+  /** Returns the order with the earliest next mail, which may be in the future. `read` throws if its key is missing. */
+  async next(): Promise<DueAlert | undefined> {
     const [row] = await this.#store.query<Row>('SELECT * FROM job_alerts ORDER BY next_mail_at, alert LIMIT 1');
-    return row && this.#open(row);
+    return row && { ...row, read: () => this.#open(row) };
   }
 
-  /** Returns the confirmed orders of an address. */
+  /** Encrypts all orders with the current key, so that an older one is not needed any more and hashes stay comparable. */
+  async renewKeys(): Promise<void> {
+    const { current } = this.#keys;
+    if (current === null) return;
+    const rows = await this.#store.query<Row>("SELECT * FROM job_alerts WHERE COALESCE(encrypted_with, '') <> $1", [
+      current,
+    ]);
+    for (const row of rows) if (this.#hasKey(row)) await this.update(row.alert, { payload: this.#open(row).payload });
+  }
+
+  /** Returns the confirmed orders of an address, without those that cannot be decrypted. */
   async ofPerson(email: string): Promise<Alert[]> {
     const rows = await this.#store.query<Row>('SELECT * FROM job_alerts WHERE person_hash = $1 AND is_confirmed = 1', [
       this.#hashPerson(email),
     ]);
-    return rows.map((row) => this.#open(row));
+    return rows.filter((row) => this.#hasKey(row)).map((row) => this.#open(row));
   }
 
   /** Changes an order, and removes others in the same transaction. */
@@ -131,9 +143,17 @@ export class AlertRecords {
     return { confirmed: counted.get(1) ?? 0, unconfirmed: counted.get(0) ?? 0 };
   }
 
+  #hasKey({ encrypted_with: name }: Row): boolean {
+    return name === null || this.#keys.has(name);
+  }
+
   #seal(alert: string, payload: AlertPayload) {
     const bytes = Buffer.from(JSON.stringify(payload));
-    return { payload: this.#keys.encrypt(bytes, context(alert)), encrypted_with: this.#keys.current };
+    return {
+      payload: this.#keys.encrypt(bytes, context(alert)),
+      encrypted_with: this.#keys.current,
+      person_hash: this.#hashPerson(payload.email),
+    };
   }
 
   #open({ payload, encrypted_with, is_confirmed, ...row }: Row): Alert {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { pictureWork } from '../../pictures/picture-work.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
@@ -65,15 +66,17 @@ export class MailLoop {
   );
   readonly #perAddress: Limit;
   readonly #total: Limit;
+  readonly #changesPerAddress: Limit;
   readonly #sender: RestingSender;
 
   constructor(options: MailLoopOptions) {
     this.#options = options;
     const { limit = limitInMemory, send, retry } = options;
     this.#sender = new RestingSender(send, retry);
-    const { perAddress, total } = confirmationLimits;
+    const { perAddress, total, changes } = confirmationLimits;
     this.#perAddress = limit('confirmations to', perAddress.count, perAddress.seconds);
     this.#total = limit('confirmations', total.count, total.seconds);
+    this.#changesPerAddress = limit('changed bookings to', changes.count, changes.seconds);
   }
 
   start(): void {
@@ -155,10 +158,14 @@ export class MailLoop {
 
   async #allow(mail: MailRow): Promise<void> {
     const mailbox = (await this.#readSender(mail))?.toLowerCase().replace(/\+.*@/, '@') ?? '';
-    // Only a person who got the first mail can change a booking.
+    // Whoever booked gets the link to change it, also with the address of a stranger.
     const isChange = Number((await this.#options.outbox.read(mail.receipt))?.fields['Fassung']) > 1;
-    const counted: Counted[] = [];
-    if (!isChange) counted.push([this.#perAddress, mailbox], [this.#total, 'all']);
+    const counted: Counted[] = isChange
+      ? [[this.#changesPerAddress, mailbox]]
+      : [
+          [this.#perAddress, mailbox],
+          [this.#total, 'all'],
+        ];
     if (await takeAll(counted)) {
       await this.#mails.update([mail], { state: 'omitted', settled_at: this.#now() });
       this.#log(`${mail.receipt}: no confirmation, too many were sent`, { level: 'warn', receipt: mail.receipt });
@@ -208,9 +215,9 @@ export class MailLoop {
     if (!configuration) throw new Error('no content of the brand');
     if (to === undefined) return undefined;
     const answer = await this.#options.outbox.read(first.receipt);
-    const { Stelle, Art } = answer?.fields ?? {};
+    const { Stelle, Art, Telefon } = answer?.fields ?? {};
     const vacancy = Stelle ? await describeVacancy(this.#options.snapshots, first, Number(Stelle)) : undefined;
-    const known = { ...answer, vacancy, isCall: Art === 'Rueckruf' };
+    const known = { ...answer, vacancy, isCall: Art === 'Rueckruf', hasNumber: Boolean(Telefon) };
     return { to, messageId, ...confirmationMail(first, configuration, known) };
   }
 
@@ -225,7 +232,8 @@ export class MailLoop {
     const calendars = visitCalendars(snapshots, outbox.bookings);
     const facts = await calendars.describe(own);
     const face = facts.host?.Bild && (await this.#readFace(facts.host.Bild.url));
-    return visitMail(kind, own, facts, { calendar: await calendars.ofVisitor(own), face });
+    const today = dayInZurich(new Date(this.#now()));
+    return visitMail(kind, own, facts, { calendar: await calendars.ofVisitor(own), face, today });
   }
 
   /** Makes the portrait of a person; undefined if its file is gone or broken. */

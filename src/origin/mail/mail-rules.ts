@@ -66,6 +66,8 @@ export const maxListed = 500;
 export const confirmationLimits = {
   perAddress: { count: 3, seconds: 86_400 },
   total: { count: 300, seconds: 3_600 },
+  /** Mails to one address about moved and cancelled bookings. */
+  changes: { count: 10, seconds: 86_400 },
 };
 
 /** Returns the log line of an attempt. It contains no address. @param mails rows that form one mail. */

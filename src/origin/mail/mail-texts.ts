@@ -93,6 +93,8 @@ interface ConfirmedAnswer {
   code?: string | undefined;
   vacancy?: string | undefined;
   isCall?: boolean;
+  /** Whether a wish for a visit came with a telephone number. */
+  hasNumber?: boolean;
 }
 
 /**
@@ -105,13 +107,13 @@ interface ConfirmedAnswer {
 export function confirmationMail(
   { receipt, form, brand, locale }: Pick<MailRow, 'receipt' | 'form' | 'brand' | 'locale'>,
   configuration: Configuration,
-  { wasFull, code, vacancy, isCall }: ConfirmedAnswer = {},
+  { wasFull, code, vacancy, isCall, hasNumber }: ConfirmedAnswer = {},
 ): Omit<Mail, 'to' | 'messageId'> {
   const t = plainTexts(locale);
   const labels = { application: applicationLabels, contact: contactLabels, visit: visitLabels }[form](t, locale);
   const arrived = isCall
     ? [t('application.callSent'), t('application.callAnswer')]
-    : [labels.sent, answerPromise(form, configuration, t)];
+    : [labels.sent, answerPromise(form, configuration, t, hasNumber)];
   const website = brandOrigin(brandById(brand));
   const dates = website + localPath(brandById(brand), locale, fixedPaths.visit);
   const { Name, AdresseZeile1, AdresseZeile2, Telefon, Email } = configuration;

@@ -1,4 +1,5 @@
 import { letterhead } from '../../forms/letterhead.ts';
+import { dayInZurich } from '../../i18n/day-in-zurich.ts';
 import { faceSize } from '../../pictures/picture-pixels.ts';
 import type { Mail } from '../../platform/mail/send-mail.ts';
 import { brandOrigin } from '../../sites/find-brand.ts';
@@ -12,18 +13,19 @@ import type { DescribedBooking } from '../visits/visit-calendars.ts';
  * Writes the mail to a visitor about a booking, or its reminder. Like other confirmations it repeats nothing that the
  * visitor typed.
  *
- * @param calendar file of the booking.
+ * @param calendar file of the booking. @param today `2027-05-14` in Zurich: a reminder may be late.
  */
 export function visitMail(
   kind: MailRow['kind'],
-  { booking, answer, locale }: OwnBooking,
+  { booking, booked, answer, locale }: OwnBooking,
   facts: DescribedBooking,
-  { calendar, face }: { calendar: string; face: Uint8Array | undefined },
+  { calendar, face, today }: { calendar: string; face: Uint8Array | undefined; today: string },
 ): Omit<Mail, 'to' | 'messageId'> {
   const t = plainTexts(locale);
   const { Name, AdresseZeile1, AdresseZeile2, Telefon, Email } = facts.configuration;
   const isCancelled = booking.seats === 0;
-  const state = isCancelled ? 'cancelled' : kind === 'reminder' ? 'tomorrow' : booking.version > 1 ? 'moved' : 'booked';
+  const reminder = dayInZurich(booked.start) === today ? 'today' : 'tomorrow';
+  const state = isCancelled ? 'cancelled' : kind === 'reminder' ? reminder : booking.version > 1 ? 'moved' : 'booked';
   const { title, date, persons, place, way, meetingPoint, toBring, host, brand, link } = facts;
   const contact = host && [host.Name, host.Funktion].filter(Boolean).join(', ');
   // The number of the person who receives the visitor, else that of the house.

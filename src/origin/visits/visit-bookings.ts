@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Brand, brands, type Locale } from '../../../sites.config.ts';
 import type { BookedVisit } from '../../content/visit-page.ts';
+import { slotEntry } from '../../fields/visits/slots.ts';
 import type { BookedKind } from '../../fields/visits/visit-kinds.ts';
 import type { FormOutcome } from '../../forms/form-outcome.ts';
 import type { VisitField } from '../../forms/visit.ts';
@@ -107,7 +108,9 @@ export class VisitBookings {
           },
         },
       );
-      return keptAs(date && code, added === 'waits');
+      // The same form was sent twice at once: its first answer has the code that counts.
+      const known = added === 'already' ? (await outbox.read(receipt.text))?.code : code;
+      return keptAs(date && known, added === 'waits');
     } catch (error) {
       if (error instanceof DateFull) return refuse('full');
       throw error;
@@ -139,11 +142,15 @@ export class VisitBookings {
   /** Lists the dates to which a booking can move. */
   async movable({ booking, answer }: OwnBooking): Promise<OpenDate[]> {
     const brand = brands.find(({ id }) => id === booking.brand);
-    const { Haus, Art, Anlass } = answer.fields;
+    const { Haus, Art } = answer.fields;
+    const { event } = slotEntry(booking.slot);
     const open = brand ? await this.dates.list(brand) : [];
     return open.filter(
       ({ id, of, free }) =>
-        id !== booking.slot && of.Haus === Haus && of.Art === Art && of.Anlass === Anlass && free >= booking.seats,
+        id !== booking.slot &&
+        free >= booking.seats &&
+        // Title and place of an event may have been corrected.
+        (event ? slotEntry(id).event === event : !slotEntry(id).event && of.Haus === Haus && of.Art === Art),
     );
   }
 
@@ -160,10 +167,15 @@ export class VisitBookings {
     const receipt = `${booking.booking}-${version}`;
     const fields = { ...answer.fields, ...(date && timeFields(date)), Stand, Fassung: version };
     try {
-      await this.#options.outbox.add(
+      const added = await this.#options.outbox.add(
         { form: 'visit', brand, locale, receipt, fields, files: [], ...(code && { code }) },
         { capacity, booking: { ...booking, ...change, receipt, version } },
       );
+      // Another window changed the booking at the same time.
+      if (added === 'already') {
+        const now = await this.#options.outbox.bookings.find('receipt', receipt);
+        return now?.slot === (change.slot ?? booking.slot) && now.seats === (change.seats ?? booking.seats);
+      }
     } catch (error) {
       if (error instanceof DateFull) return false;
       throw error;
