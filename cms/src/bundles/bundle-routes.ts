@@ -125,9 +125,8 @@ async function act(ctx: Context, rights: Rights, bundle: StoredBundle, asked: Or
     case 'takeBack':
       await requireAll(ctx, rights, bundle);
       if (!bundle.liveAt) throw new errors.ValidationError(changedMeanwhile);
-      together(entries);
       ctx.state['deed'] = `${deedOf(name)} zurückgenommen`;
-      return takeBackBundle(bundle, userOf(ctx));
+      return takeBackBundle(bundle, userOf(ctx), together);
     case 'dissolve':
       await requireAll(ctx, rights, bundle);
       if (!(await deleteBundle(bundle))) throw new errors.ValidationError(changedMeanwhile);

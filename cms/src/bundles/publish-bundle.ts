@@ -76,34 +76,51 @@ async function publishEntry(entry: StoredEntry): Promise<StoredEntry> {
  * Publishes again what was live before a bundle, all or none. Its drafts stay, and the bundle is open again. An entry
  * that was changed since stays as it is.
  *
+ * @param together called with the entries that change, for the checks of links.
  * @returns the entries that stayed, with the reason, in German.
  * @throws {errors.ValidationError} in German, with the entry, if a former version may not be published.
  */
-export async function takeBackBundle(bundle: StoredBundle, user: { id: number }): Promise<string[]> {
+export async function takeBackBundle(
+  bundle: StoredBundle,
+  user: { id: number },
+  together: (entries: readonly StoredEntry[]) => void,
+): Promise<string[]> {
   const kept: string[] = [];
   await strapi.db.transaction(async () => {
     const entries = bundle.entries.map(({ before: _, after: __, ...entry }) => entry);
     if (!(await updateBundle(bundle, { liveAt: null, due: null, entries })))
       throw new errors.ValidationError(changedMeanwhile);
-    for (const entry of bundle.entries.toReversed()) kept.push(...(await takeBackEntry(entry, user)));
+    // Compared first: an address that changes back changes the links of other entries.
+    const back: StoredEntry[] = [];
+    for (const entry of bundle.entries.toReversed()) {
+      const reason = await whyKept(entry);
+      if (reason) kept.push(reason);
+      else back.push(entry);
+    }
+    together(back);
+    for (const entry of back) await takeBackEntry(entry, user);
   });
   return kept;
 }
 
-async function takeBackEntry(entry: StoredEntry, user: { id: number }): Promise<string[]> {
-  const { uid, documentId, locale, before, after } = entry;
+/** Tells why an entry stays as it is. @returns undefined if it can be taken back. */
+async function whyKept(entry: StoredEntry): Promise<string | undefined> {
   const { draft, published, name } = await readBundled(entry);
-  if (!draft || !published) return [`${name || 'Ein gelöschter Eintrag'} (nicht mehr veröffentlicht)`];
-  if (!isSame(takeSnapshot(uid, published), after)) return [`${name} (inzwischen geändert)`];
+  if (!draft || !published) return `${name || 'Ein gelöschter Eintrag'} (nicht mehr veröffentlicht)`;
+  return isSame(takeSnapshot(entry.uid, published), entry.after) ? undefined : `${name} (inzwischen geändert)`;
+}
+
+async function takeBackEntry(entry: StoredEntry, user: { id: number }): Promise<void> {
+  const { uid, documentId, locale, before } = entry;
+  const { draft, name } = await readBundled(entry);
   if (before)
     await changeBothVersions(entry, user, (fields, version) => {
       if (version === 'published') replaceFields(fields, before);
     });
   else
-    await writeInGerman({ uid, document: draft, name }, () =>
+    await writeInGerman({ uid, document: draft ?? {}, name }, () =>
       strapi.documents(uid).unpublish({ documentId, ...(locale && { locale }) }),
     );
-  return [];
 }
 
 function replaceFields(fields: Fields, by: Fields): void {
@@ -136,7 +153,8 @@ export async function startBundles(): Promise<void> {
 async function publishDue(bundle: StoredBundle): Promise<void> {
   const { id, name, author } = bundle;
   try {
-    await inName(author, deedOf(name), () => publishBundle(bundle));
+    const documentIds = bundle.entries.map(({ documentId }) => documentId);
+    await inName(author, { deed: deedOf(name), documentIds }, () => publishBundle(bundle));
   } catch (error) {
     const problem = asError(error).message;
     if (problem === bundle.problem) return;
@@ -148,9 +166,18 @@ async function publishDue(bundle: StoredBundle): Promise<void> {
 /** Names what versions of a bundle's entries say. */
 export const deedOf = (name: string) => `Bündel «${name}»`;
 
-/** Runs work as if a person had asked for it: drafts are checked, and versions name the person and the deed. */
-async function inName(author: string, deed: string, work: () => Promise<void>): Promise<void> {
-  const state = { auth: { credentials: { name: author } }, deed };
-  const request = { body: {}, headers: {}, host: '' };
+/**
+ * Runs work as if a person had asked for it: drafts and their links are checked, and versions name the person and the
+ * deed.
+ *
+ * @param of.documentIds entries that go live together.
+ */
+async function inName(
+  author: string,
+  { deed, documentIds }: { deed: string; documentIds: string[] },
+  work: () => Promise<void>,
+): Promise<void> {
+  const state = { auth: { credentials: { name: author } }, deed, isPlanned: true };
+  const request = { body: { documentIds }, headers: {}, host: '' };
   await strapi.requestContext.run({ state, request, get: () => '' } as unknown as Context, work);
 }

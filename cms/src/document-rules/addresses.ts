@@ -5,7 +5,7 @@ import { type Draft, type Problem, problem } from '../content-model/documents.ts
 import { numberedTypes, queryRows } from '../content-model/types.ts';
 import { linksIn } from '../links/links-in.ts';
 import { findBrand, publishedPages } from '../links/published-pages.ts';
-import { rightsOfRequest } from '../roles/rights-of-request.ts';
+import { isAskedByPerson } from '../roles/rights-of-request.ts';
 import { addressFields } from './former-addresses.ts';
 import { documentsOfRequest, isNeeded } from './pages-in-use.ts';
 
@@ -54,13 +54,10 @@ async function problemsOfNumber(uid: UID.ContentType, { documentId, Nummer }: Dr
   return problem('Nummer', `Die Nummer ${Nummer} hat schon ein anderer Eintrag.`);
 }
 
-/**
- * Finds links to missing pages of the same website. Checks only publications in the panel: an import publishes pages
- * one by one, so pages that link to each other could never start.
- */
+/** Finds links to missing pages of the same website. */
 export async function problemsOfLinks(uid: UID.ContentType, draft: Draft): Promise<Problem[]> {
   const brand = findBrand(uid, draft);
-  const links = brand && rightsOfRequest() ? linksIn(uid, draft) : [];
+  const links = brand && isAskedByPerson() ? linksIn(uid, draft) : [];
   if (!brand || !links.length) return [];
   const asIfPublished = [draft.documentId, ...documentsOfRequest()];
   const pageExists = await publishedPages(brand, { asIfPublished });

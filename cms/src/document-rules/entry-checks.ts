@@ -9,7 +9,7 @@ import { dayInZurich, lastMoment } from '../../../src/i18n/day-in-zurich.ts';
 import { formatDate, formatMoment } from '../../../src/i18n/format.ts';
 import { type Draft, type Problem, populateDeep, problem } from '../content-model/documents.ts';
 import { contentTypeUid, queryRows } from '../content-model/types.ts';
-import { rightsOfRequest } from '../roles/rights-of-request.ts';
+import { isAskedByPerson } from '../roles/rights-of-request.ts';
 
 export const tariffUid = contentTypeUid('tarif');
 export const placeUid = contentTypeUid('platz');
@@ -42,7 +42,7 @@ export const isOver = (end: unknown): boolean =>
 
 /** Refuses a notice in the panel that is over, or that visitors would read twice. */
 async function checkBulletin(draft: Draft): Promise<Problem[]> {
-  if (!rightsOfRequest()) return [];
+  if (!isAskedByPerson()) return [];
   const { Marke, Text, Bis, locale } = draft;
   if (Bis && isOver(Bis))
     return problem(

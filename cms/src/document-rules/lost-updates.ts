@@ -40,9 +40,15 @@ export const warnOfLostUpdates: Rule = async (context, next) => {
   const request = strapi.requestContext.get();
   const user = (request?.state as { user?: Person } | undefined)?.user;
   const { 'x-began-with': began, 'x-window': ownWindow } = request?.request.headers ?? {};
-  if (!writeActions.includes(action) || !uid.startsWith('api::') || !user || typeof began !== 'string') return next();
+  if (!writeActions.includes(action) || !uid.startsWith('api::') || !user) return next();
   const { documentId, locale, data } = context.params as { documentId: string; locale?: string; data?: Fields };
   const entry = JSON.stringify([uid, documentId, locale]);
+  if (typeof began !== 'string') {
+    const written = await next();
+    // A task, a replacement or a bundle: for every open form it is another window.
+    windows.set(entry, '');
+    return written;
+  }
   const stored = destructiveActions.includes(action) ? await findDraft(uid, documentId, locale) : null;
   if (stored) {
     if (data) forgetFormerParts(uid, data, stored);

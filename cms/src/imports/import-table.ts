@@ -7,7 +7,8 @@ import type { Validators } from './fetch-feed.ts';
 
 export interface ImportState extends ImportResult {
   /** Last mail about a remark. */
-  mailed?: Pick<ImportRemark, 'kind' | 'since'> & { at: string };
+  /** Last mail to the house, with the ids of the editors who got it. */
+  mailed?: Pick<ImportRemark, 'kind' | 'since'> & { at: string; to?: number[]; isDone?: boolean };
   /** Refused list that the house accepts. */
   accepted?: string;
 }

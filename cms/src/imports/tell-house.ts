@@ -19,7 +19,11 @@ export async function tellHouse(
   { kind, text, since }: ImportRemark,
   mailed: ImportState['mailed'],
 ): Promise<ImportState['mailed']> {
-  const isKnown = mailed?.kind === kind && (mailed.since === since || Date.now() - Date.parse(mailed.at) < dayMs);
+  const isSame = mailed?.kind === kind && (mailed.since === since || Date.now() - Date.parse(mailed.at) < dayMs);
+  // Older records have no such mark.
+  const isKnown = isSame && mailed.isDone !== false;
+  const to = isSame ? [...(mailed.to ?? [])] : [];
+  let isDone = true;
   const isShort = kind === 'unreachable' && Date.now() - Date.parse(since) < silenceMs;
   const settings = mailSettings();
   if (isKnown || isShort || !settings) return mailed;
@@ -27,7 +31,7 @@ export async function tellHouse(
   const panel = strapi.config.get<string>('admin.absoluteUrl');
   const isAcceptable = kind === 'empty' || kind === 'half';
   for (const { id: user, email, brands } of await readEditors(['personal', 'redaktion'])) {
-    if (!brands.some((brand) => brand.id === id)) continue;
+    if (to.includes(user) || !brands.some((brand) => brand.id === id)) continue;
     const sent = await send({
       to: email,
       subject: `${name}: Die Stellen werden nicht mehr übernommen`,
@@ -46,7 +50,9 @@ export async function tellHouse(
       },
     });
     // Tried again with the next check.
-    if (sent.kind === 'later') return mailed;
+    if (sent.kind === 'later') isDone = false;
+    else to.push(user);
+    if (sent.kind === 'later' && sent.isServer) break;
   }
-  return { kind, since, at: new Date().toISOString() };
+  return { kind, since, at: new Date().toISOString(), to, isDone };
 }

@@ -56,23 +56,24 @@ export async function writeVacancy(
 }
 
 /**
- * Takes a vacancy from its website. Its address then says that it is filled.
+ * Takes a vacancy from its website. Its address then says that it is filled. One that moved to another brand stays.
  *
- * @returns the problem that prevents it, in German.
+ * @returns why it stays, in German: told once, because the row is gone then.
  */
 export async function withdrawVacancy(row: ImportedRow, author: string): Promise<string[]> {
   const { id, document: documentId } = row;
   const rows = await readRows(vacancyUid, documentId);
   const published = rows.filter(({ publishedAt }) => publishedAt);
   const kept = published.length ? whyKept(row, rows) : undefined;
-  if (kept) return [kept];
-  if (published.length)
-    await recordAround({ uid: vacancyUid, documentId, author }, () =>
-      strapi.documents(vacancyUid).unpublish({ documentId, locale: '*' }),
-    );
-  const languages = published.map(({ locale }) => locale ?? '');
-  await importedRows().update({ where: { id }, data: { isGone: true, languages } });
-  return [];
+  const languages = kept ? [] : published.map(({ locale }) => locale ?? '');
+  await strapi.db.transaction(async () => {
+    if (languages.length)
+      await recordAround({ uid: vacancyUid, documentId, author }, () =>
+        strapi.documents(vacancyUid).unpublish({ documentId, locale: '*' }),
+      );
+    await importedRows().update({ where: { id }, data: { isGone: true, languages } });
+  });
+  return kept ? [kept] : [];
 }
 
 const deleted = 'Die Stelle wurde hier gelöscht. Im Papierkorb lässt sie sich 30 Tage lang wiederherstellen.';

@@ -9,6 +9,7 @@ import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { contentTypeUid, queryRows } from '../content-model/types.ts';
 import { placeUid, tariffUid, withoutNull } from '../document-rules/entry-checks.ts';
 import { type EntryRow, withoutNulls } from '../live/entry-rows.ts';
+import { writeInGerman } from '../middlewares/german-refusals.ts';
 import { toIso } from '../reviews/due.ts';
 import { isAllowed, type PanelRoutes, type Rights } from '../roles/rights-of-request.ts';
 import { requestAuthor } from '../versions/record-versions.ts';
@@ -94,15 +95,17 @@ async function publishPlace(
 ): Promise<void> {
   const where = { ...home, Art: place.Art, publishedAt: { $notNull: true } };
   const before = await queryRows<PlaceRow>(placeUid).findOne({ where });
-  if (before && toIso(before.publishedAt) !== seen)
+  if ((before ? toIso(before.publishedAt) : undefined) !== seen)
     throw new errors.ApplicationError(
       `«${place.Art}» wurde eben von jemand anderem geändert. Bitte laden Sie die Seite neu.`,
     );
   const data = { ...place, ...home, GeprueftAm: dayInZurich(new Date()), GeprueftVon: requestAuthor() };
   const documents = strapi.documents(placeUid);
   // Both run the rules for a publication.
-  if (before) await documents.update({ documentId: before.documentId, data, status: 'published' });
-  else await documents.create({ data, status: 'published' });
+  await writeInGerman({ uid: placeUid, document: data, name: `«${place.Art}»` }, async () => {
+    if (before) await documents.update({ documentId: before.documentId, data, status: 'published' });
+    else await documents.create({ data, status: 'published' });
+  });
 }
 
 /** Reads the published homes of brands with their places. @param today day of the states. */

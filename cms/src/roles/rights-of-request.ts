@@ -41,6 +41,13 @@ export function rightsOfRequest(): Rights | undefined {
   return ability && state.auth?.strategy?.name?.startsWith('admin') ? rightsOf(ability) : undefined;
 }
 
+/**
+ * Tells whether a person asked for what is published, now or by a plan. An import publishes pages one by one, so that
+ * pages which link to each other could never start.
+ */
+export const isAskedByPerson = (): boolean =>
+  rightsOfRequest() !== undefined || strapi.requestContext.get()?.state['isPlanned'] === true;
+
 /** Returns the rights of a panel user who sends no request; undefined if the account is gone or blocked. */
 export async function rightsOfUser(id: number): Promise<(Rights & { email: string | undefined }) | undefined> {
   const where = { id, isActive: true };

@@ -9,6 +9,7 @@ import { fixedPaths } from '../../../src/sites/routes.ts';
 import { type Fields, filesIn, populateDeep } from '../content-model/documents.ts';
 import { contentTypeUid, isLocalised, queryRows } from '../content-model/types.ts';
 import { placeUid, tariffUid } from '../document-rules/entry-checks.ts';
+import { importedRows } from '../imports/import-table.ts';
 import { findBrand } from '../links/published-pages.ts';
 import { panelAddress, type WholeRow, withoutNulls } from '../live/entry-rows.ts';
 import { writeInGerman } from '../middlewares/german-refusals.ts';
@@ -76,6 +77,8 @@ export const taskRoutes: PanelRoutes = {
       ...fields,
       ...{ Titel: wish.title, PensumVon: wish.from, PensumBis: wish.to, Besetzt: false, Meta: null, Bild: null },
       ...{ PubliziertVon: dayInZurich(new Date()), PubliziertBis: null },
+      // The link of an imported vacancy leads to that one's own form.
+      ...((await importedRows().findOne({ where: { document: row.documentId } })) && { Bewerbungslink: null }),
     };
     const params = {
       ...(row.locale && { locale: row.locale }),

@@ -1,4 +1,5 @@
 import { errors } from '@strapi/utils';
+import { contentTypeUid } from '../content-model/types.ts';
 import type { Context } from '../forms/request.ts';
 import { findBrand } from '../links/published-pages.ts';
 import { panelAddress, type WholeRow } from '../live/entry-rows.ts';
@@ -13,6 +14,8 @@ import { versionRows } from '../versions/version-table.ts';
 import type { TaskDone, TaskUndone } from './answers.ts';
 
 type Done = Pick<WholeRow, 'documentId'> & { uid: Parameters<typeof readRows>[0]; locale: string | null };
+
+const eventUid = contentTypeUid('veranstaltung');
 
 /** Reads the versions of an entry in one language. */
 async function readVersions({ uid, documentId, locale }: Done) {
@@ -47,21 +50,23 @@ export async function undoTask(ctx: Context, rights: Rights, { seen, ...done }: 
   if (!row || !brand) return undefined;
   const where = { uid, document: documentId, locale, action: { $ne: 'replaced' } };
   const [, before] = await versionRows().findMany({ where, orderBy: { id: 'desc' }, limit: 2 });
-  const isNew = !published || before?.action !== 'published';
+  // No task creates an event; its former version may be too old to be kept.
+  const isNew = uid !== eventUid && (!published || before?.action !== 'published');
   const deeds = isNew ? (['delete'] as const) : (['update', 'publish'] as const);
   if (!deeds.every((deed) => isAllowed(rights, deed, { uid, brand, locale }))) return undefined;
-  if (readStamp(row) !== seen || (!isNew && !isKept(before))) throw new errors.ValidationError(changedMeanwhile);
+  const former = published && before && isKept(before) ? before : undefined;
+  if (readStamp(row) !== seen || (!isNew && !former)) throw new errors.ValidationError(changedMeanwhile);
   ctx.state['deed'] = 'Aufgabe zurückgenommen';
-  if (isNew || !isKept(before)) {
+  if (isNew || !former || !published) {
     const selection = { documentId, ...(locale && { locale }) };
     await writeInGerman({ uid, document: row }, () => strapi.documents(uid).delete(selection));
     return { isDeleted: true } satisfies TaskUndone;
   }
-  const { data: former } = await toInput(before, rows, rights);
+  const { data: wanted } = await toInput(former, rows, rights);
   const now = inputOf(uid, published);
   await changeBothVersions(done, ctx.state['user'], (fields) => {
     for (const [name, value] of Object.entries(now))
-      if (!isSame(former[name], value) && isSame(fields[name], value)) fields[name] = former[name] ?? null;
+      if (!isSame(wanted[name], value) && isSame(fields[name], value)) fields[name] = wanted[name] ?? null;
   });
   return { isDeleted: false } satisfies TaskUndone;
 }

@@ -2,7 +2,7 @@ import type { UID } from '@strapi/strapi';
 import { brands } from '../../../sites.config.ts';
 import { configuredBrand } from '../../../src/content/documents.ts';
 import { type Fields, filesIn, type Part } from '../content-model/documents.ts';
-import { queryRows } from '../content-model/types.ts';
+import { isLocalised, queryRows } from '../content-model/types.ts';
 import { addressFields } from '../document-rules/former-addresses.ts';
 import { documentName, placeInWords } from '../document-rules/place-in-words.ts';
 import { panelAddress, type WholeRow } from '../live/entry-rows.ts';
@@ -60,7 +60,11 @@ export async function restoreDeleted(versions: readonly [Kept, ...Kept[]], by: R
       notes.push(...losses);
       if (current.length === 0) notes.push(...(await createAgain(version, data, by)));
       else {
-        const { FruehereAdressen: _, ...fields } = data;
+        const { FruehereAdressen: _, ...stored } = data;
+        // A language that was deleted takes what all languages share from the others.
+        const isThere = current.some((row) => (row.locale ?? null) === (version.locale ?? null));
+        const isWanted = ([name]: [string, unknown]) => isThere || isLocalised(uid, name);
+        const fields = Object.fromEntries(Object.entries(stored).filter(isWanted));
         const authored = { ...fields, createdBy: by.user.id, updatedBy: by.user.id };
         await strapi
           .documents(uid)
