@@ -114,6 +114,33 @@ test('if one draft is unfit, none goes live: by hand, when it is planned, and at
 });
 const poll = { timeout: 200_000, interval: 1_000 };
 
+test('a plan checks links at its moment: a page that left the bundle holds back what leads to it', async () => {
+  const added = await create(editors.anna, '/s/buendel-ziel', 'Ziel', 'Hier.');
+  const leading = await create(editors.anna, '/s/buendel-weg', 'Weg', 'Zum [Ziel](/s/buendel-ziel).');
+  const id = await makeBundle(editors.anna, 'Weg und Ziel', leading, added);
+  await succeed(act(editors.anna, id, 'plan', { clock: inMinutes(1) }));
+  await succeed(act(editors.anna, id, 'remove', entry(added)));
+  await expect
+    .poll(async () => (await find(editors.anna, 'Weg und Ziel'))?.problem, poll)
+    .toMatch(/^«Weg», .*führt zu keiner Seite/);
+  expect(await textOf(leading, 'published')).toBeUndefined();
+  await succeed(act(editors.anna, id, 'add', entry(added)));
+  await expect.poll(() => textOf(leading, 'published'), poll).toMatch(/^Zum/);
+});
+
+test('taken back, an address and the links that followed it are as before', async () => {
+  const renamed = await create(editors.anna, '/s/buendel-alt', 'Alt', 'Alt.');
+  await publish(editors.anna, renamed, '/s/buendel-alt', 'Alt', 'Alt.');
+  const leading = await create(editors.anna, '/s/buendel-link', 'Link', 'Bald.');
+  await publish(editors.anna, leading, '/s/buendel-link', 'Link', 'Bald.');
+  await save(editors.anna, renamed, '/s/buendel-umbenannt', 'Alt', 'Alt.');
+  await save(editors.anna, leading, '/s/buendel-link', 'Link', 'Siehe [dort](/s/buendel-umbenannt).');
+  const id = await makeBundle(editors.anna, 'Umbenannt', leading, renamed);
+  await succeed(act(editors.anna, id, 'publish'));
+  expect(((await succeed(act(editors.anna, id, 'takeBack'))) as Bundles).kept).toEqual([]);
+  expect(await textOf(leading, 'published')).toBe('Bald.');
+});
+
 test('a house sees and changes only its own part; an entry lies in one bundle; moments lie in the future', async () => {
   const own = await create(editors.anna, '/s/buendel-eigen', 'Eigen', 'Tabor.');
   const foreign = await create(editors.mara, '/s/buendel-fremd', 'Fremd', 'Bauma.');

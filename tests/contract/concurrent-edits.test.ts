@@ -64,6 +64,20 @@ test('with an entry in two windows, the older window gets the warning', async ()
   expect((await open(anna, id))['Titel']).toBe('Im ersten, noch einmal');
 });
 
+test('a replacement warns the open form of the same person', async () => {
+  const id = await create('/s/ersetzt-im-fenster');
+  const before = await open(anna, id);
+  await save(anna, { ...before, Titel: 'Kalenderblatt' }, 'first');
+  const form = await open(anna, id);
+  const wish = { text: 'Kalenderblatt', by: 'Wochenblatt' };
+  const { entries } = await succeed(anna('/ersetzen/vorschau', { body: wish }));
+  const places = entries.flatMap((one: { places: { key: string }[] }) => one.places.map(({ key }) => key));
+  await succeed(anna('/ersetzen', { body: { ...wish, places } }));
+  const warned = await save(anna, { ...form, Pfad: '/s/ersetzt-woanders' }, 'first');
+  expect(warned.body.error?.message).toMatch(/^Sie selbst haben .+ Anders als bei Ihnen: Pfad, Titel\./);
+  expect((await open(anna, id))['Titel']).toBe('Wochenblatt');
+});
+
 test('of two simultaneous saves, one gets the warning', async () => {
   for (let round = 1; round <= 2; round++) {
     const id = await create(`/s/zugleich-${round}`);

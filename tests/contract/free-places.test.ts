@@ -77,6 +77,11 @@ test('one press publishes a place as checked today by the user', async () => {
   // Seen before the change: another editor may have saved in the meantime.
   const { status, body } = await geeren('/plaetze', { body: change });
   expect([status, body.error.message]).toEqual([400, expect.stringContaining('eben von jemand anderem geändert')]);
+  // Another editor took it from the website.
+  const gone = { ...change, places: [{ ...chosen, Art: 'Nachtplatz', seen: '2026-01-01T00:00:00.000Z' }] };
+  expect((await geeren('/plaetze', { body: gone })).body.error?.message).toContain('eben von jemand anderem geändert');
+  const unfit = { ...change, places: [{ ...chosen, Art: 'Nachtplatz', Zimmer: 'Turmzimmer' }] };
+  expect((await geeren('/plaetze', { body: unfit })).body.error?.message).toMatch(/^«Nachtplatz».*Turmzimmer/);
   const invalid = { ...change, places: [{ ...chosen, Art: 'Ferienbett', Stand: 'besetzt' }] };
   expect((await geeren('/plaetze', { body: invalid })).status).toBe(400);
 });

@@ -261,4 +261,5 @@ test('switched off, its vacancies belong to the house; switched on again, not th
       Titel: 'Importstelle von uns',
     });
   }
+  expect((await store()).problems, 'it is told once').toEqual([]);
 });

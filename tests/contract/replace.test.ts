@@ -147,6 +147,19 @@ test('a text that leaves blanks is taken back; a notice that is over is left out
   expect((await find(editors.anna, 'Zinnober', 'Ocker')).map(({ kind }) => kind)).toEqual(['Seiten']);
 });
 
+test('a draft that was published since is named when it is taken back, because the website keeps the text', async () => {
+  const body = { Pfad: '/s/ersetzt-entwurf', Titel: 'Entwurf', Inhalt: [text('Frau Musterli leitet.')] };
+  const { documentId: id } = (await succeed(editors.anna(`${pages}?locale=${locale}`, { body }))).data;
+  const found = placesOf(await find(editors.anna, 'Musterli', 'Kellerli'));
+  const done = (await succeed(replace(editors.anna, 'Musterli', 'Kellerli', found))) as DoneReplacement;
+  const open = (await succeed(editors.anna(`${pages}/${id}?locale=${locale}`))).data;
+  const published = { ...body, Inhalt: [{ ...text('Frau Kellerli leitet.'), id: open.Inhalt[0].id }] };
+  await succeed(editors.anna(`${pages}/${id}/actions/publish?locale=${locale}`, { body: published }));
+  const { kept } = (await succeed(takeBack(editors.anna, done.id))) as { kept: string[] };
+  expect(kept).toEqual([expect.stringMatching(/^«Entwurf».*inzwischen geändert/)]);
+  expect(await textsOf(id, 'published')).toEqual(['Entwurf', 'Frau Kellerli leitet.']);
+});
+
 test('texts that were changed since are not taken back, and are named', async () => {
   const [kept, back] = [
     await publish(editors.anna, '/s/zurueck-eins', 'Erste', 'Der Habichtsaal.'),

@@ -18,7 +18,7 @@ const fields = {
     { Text: 'Garage', Betrag: 12_000, Einheit: 'Monat' },
   ],
 };
-/** Says its key. */
+/** Returns the key in place of a text. */
 const t = ((key: string) => key) as Translate;
 const site = { locale: 'de-CH', today: '2027-02-01', tariffs: [], groupTariffs: [] } as const;
 const offerOf = (change: object) => toOffer(schema.parse({ ...fields, ...change }), site, t);

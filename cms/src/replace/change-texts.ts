@@ -76,17 +76,32 @@ async function changeEntry(
   onChanged: OnChanged,
 ): Promise<void> {
   const [{ entry: documentId = '', locale = null } = {}] = changes;
+  const isPublishedToo = ({ path }: TextChange) =>
+    changes.some((other) => other.version === 'published' && other.path === path);
   const isThere = await changeBothVersions({ uid, documentId, locale }, user, (fields, version, name) => {
-    for (const change of changes) if (change.version === version) changeText(fields, change, () => onChanged(name));
+    for (const change of changes) {
+      const { path, before } = change;
+      if (change.version === version) changeText(fields, change, () => onChanged(name));
+      // A draft that was published since.
+      else if (version === 'published' && !isPublishedToo(change) && findText(fields, path).text === before)
+        onChanged(name);
+    }
   });
   if (!isThere) onChanged('Ein gelöschter Eintrag');
 }
 
 function changeText(fields: Fields, { path, before, after }: TextChange, onOther: () => void): void {
+  const { part, last, text } = findText(fields, path);
+  if (part && text === before) part[last] = after;
+  // A field that all languages share has changed with the first one.
+  else if (text !== after) onOther();
+}
+
+function findText(fields: Fields, path: string) {
   const steps = path.split('.');
   const last = steps.pop() ?? '';
-  const part = steps.reduce<unknown>((part, step) => (part as Fields | undefined)?.[step], fields) as Fields;
-  if (part?.[last] === before) part[last] = after;
-  // A field that all languages share has changed with the first one.
-  else if (part?.[last] !== after) onOther();
+  const part = steps.reduce<unknown>((part, step) => (part as Fields | undefined)?.[step], fields) as
+    | Fields
+    | undefined;
+  return { part, last, text: part?.[last] };
 }

@@ -158,7 +158,7 @@ export class MailLoop {
 
   async #allow(mail: MailRow): Promise<void> {
     const mailbox = (await this.#readSender(mail))?.toLowerCase().replace(/\+.*@/, '@') ?? '';
-    // Whoever booked gets the link to change it, also with the address of a stranger.
+    // A person who booked with the address of a stranger has the link to change the booking, too.
     const isChange = Number((await this.#options.outbox.read(mail.receipt))?.fields['Fassung']) > 1;
     const counted: Counted[] = isChange
       ? [[this.#changesPerAddress, mailbox]]

@@ -108,7 +108,7 @@ export class VisitBookings {
           },
         },
       );
-      // The same form was sent twice at once: its first answer has the code that counts.
+      // The same form was sent twice at once: the stored answer has the code of the links.
       const known = added === 'already' ? (await outbox.read(receipt.text))?.code : code;
       return keptAs(date && known, added === 'waits');
     } catch (error) {
