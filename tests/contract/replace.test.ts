@@ -129,6 +129,7 @@ test('a number that all languages of a house share is replaced in all of them, a
   };
   const found = await find(editors.elio, before, '091 222 33 44');
   expect(new Set(found.map(({ locale }) => locale)).size).toBe(4);
+  expect(placesOf(found).map(({ place }) => place)).toContain('Telefon, in allen Sprachen');
   const done = (await succeed(replace(editors.elio, before, '091 222 33 44', placesOf(found)))) as DoneReplacement;
   expect(await phones()).toEqual(new Set(['091 222 33 44']));
   expect((await succeed(takeBack(editors.elio, done.id))).kept).toEqual([]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { walkFields } from '../content-model/documents.ts';
-import { contentTypeUid, queryRows, siteUids } from '../content-model/types.ts';
+import { contentTypeUid, isLocalised, queryRows, siteUids } from '../content-model/types.ts';
 import { isOver } from '../document-rules/entry-checks.ts';
 import { addressFields } from '../document-rules/former-addresses.ts';
 import { systemFields } from '../document-rules/lost-updates.ts';
@@ -99,8 +99,7 @@ export async function findAll(rights: Rights, { text, by }: Wish): Promise<Found
   const found: Found[] = [];
   for (const { uid, documentId, locale } of matching.values()) {
     const all = await takeTurn(() => readRows(uid, documentId));
-    const rows = all.filter((row) => (row.locale ?? null) === locale);
-    found.push(...describeEntry(uid, rows, find, rights));
+    found.push(...describeEntry(uid, { all, locale }, find, rights));
   }
   const files = await findInFiles(rights, find);
   for (const { fields } of files) count(fields);
@@ -109,10 +108,12 @@ export async function findAll(rights: Rights, { text, by }: Wish): Promise<Found
 
 function describeEntry(
   uid: UID.ContentType,
-  rows: readonly WholeRow[],
+  { all, locale }: { all: readonly WholeRow[]; locale: string | null },
   find: FindOccurrences,
   rights: Rights,
 ): Found[] {
+  const rows = all.filter((row) => (row.locale ?? null) === locale);
+  const hasOthers = rows.length < all.length;
   const row = rows.find(({ publishedAt }) => !publishedAt) ?? rows[0];
   if (!row) return [];
   const owner = ownerOf(uid, row);
@@ -125,7 +126,11 @@ function describeEntry(
       owner,
       mayChange: mayChange(rights, owner),
       fields: rows.flatMap((one) => fieldsOf(uid, one, find)),
-      place: ({ path }) => placeInWords(uid, row, parsedPath(path)),
+      place: ({ path }) => {
+        const place = placeInWords(uid, row, parsedPath(path));
+        const isShared = hasOthers && !isLocalised(uid, path.split('.')[0]);
+        return isShared ? `${place}, in allen Sprachen` : place;
+      },
       href: ({ path }) => panelAddress(uid, row, path),
     },
   ];
