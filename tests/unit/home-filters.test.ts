@@ -59,6 +59,8 @@ test.each([
   ['STAEFA', 'Stäfa'],
   ['Winterth', 'Winterthur'],
   ['Sankt Gallen', 'St. Gallen'],
+  ['St.Gallen', 'St. Gallen'],
+  ['Saint-Maurice', 'St-Maurice'],
   ['Buchs', 'Buchs SG'],
   ['Buchs ag', 'Buchs AG'],
   ['Rapperswil-Jona', 'Rapperswil SG'],

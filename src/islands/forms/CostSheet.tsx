@@ -37,7 +37,7 @@ export function CostSheet({ caption, own, others, days, variant, labels, locale,
   const hasDays = days !== undefined && addUp([sum, ...known]).perDay !== undefined;
   const price = (centimes: number) => formatPrice(centimes, locale);
   /** Formats an amount without the unit, which only the sum shows. */
-  const number = (centimes: number) => price(centimes).replace(/^\S+\u00a0/, '');
+  const number = (centimes: number) => price(centimes).replace(/^(−?)\S+\u00a0/, '$1');
   const perMonth = hasDays ? labels.days.replace('{days}', String(days)) : labels.perMonth;
   const cells = (amount: Amount, format = number) => (
     <>

@@ -105,7 +105,7 @@ function plainNames(places: readonly SwissPlace[]): NamedPlace[] {
 
 const plainName = (name: string) =>
   fold(name)
-    .replace(/\bsankt\b|\bst\b\.?/g, 'st')
+    .replace(/\bsankt\b|\bsaint\b|\bst\b\.?/g, 'st ')
     .replace(/[^a-z]+/g, ' ')
     .trim();
 

@@ -58,10 +58,10 @@ async function save(setUp: SetUp, folder: string, kept: number): Promise<string>
   const last = names[0] && join(folder, names[0]);
   const files = await listFiles(setUp, last);
   const databases = dumpedDatabases(setUp);
-  await expectRoom(folder, files, databases);
   const part = pathBeneath(folder, 'next.part');
   // A killed backup may have left one.
   await removeFolder(part);
+  await expectRoom(folder, files, databases);
   await makeRoot(part, 0o700);
   // The outbox comes first, because its answers move to the databases.
   for (const file of files) if (file.isDatabase) await saveFile(file, part);
