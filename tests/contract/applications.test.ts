@@ -448,6 +448,16 @@ describe('an applicant with the link', () => {
     expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('gibt es nicht oder nicht mehr')]);
   });
 
+  test('is told at once that the house has deleted it', async () => {
+    const sent = await ask(application({ message: 'Gelöscht' }));
+    const own = linkIn((await see(sent.headers.location ?? '')).text);
+    await arrived('bewerbungen', receiptIn(sent));
+    expect((await see(own)).status).toBe(200);
+    const [{ documentId }] = await entriesOf('bewerbungen', receiptIn(sent) ?? '');
+    await service.call(`/api/bewerbungen/${documentId}`, { as: 'admin', method: 'DELETE' });
+    expect((await see(own)).status).toBe(404);
+  });
+
   test('others learn nothing: with a guessed code, on another website, with another token, or often', async () => {
     const other = await ask(application({ message: 'Raten' }));
     const own = linkIn((await see(other.headers.location ?? '')).text);

@@ -169,10 +169,14 @@ test('vacancies appear, change and vanish; unchanged ones are not written; what 
 
 test('a list that lost more than half stays until the house accepts it, and the house is told once', async () => {
   mails.received.length = 0;
+  mails.refused.set('beat@example.ch', 450);
   answer([job('a')]);
   const { remark } = await check();
   expect(remark).toMatchObject({ kind: 'half', text: 'In der Quelle fehlen 3 von 4 Stellen.' });
   await check();
+  // A mailbox that is full for a while repeats no mail to the others.
+  mails.refused.clear();
+  for (const _ of [1, 2]) await check();
   expect(await published()).toHaveLength(4);
   expect(mails.received.map(({ to: [to] }) => to).sort()).toEqual(['anna@example.ch', 'beat@example.ch']);
   expect(mails.received[0]?.text).toContain('In der Quelle fehlen 3 von 4 Stellen.');
@@ -195,6 +199,14 @@ test.each([
   answer([...jobs], text);
   expect((await check()).remark?.kind).toBe(kind);
   expect(await published()).toHaveLength(1);
+});
+
+test('a vacancy like an imported one has no link to the form of that one', async () => {
+  const [{ documentId } = { documentId: '' }] = await published();
+  const wish = { documentId, title: 'Wie die importierte', from: 60, to: 80, isDraft: true };
+  const done = await succeed(editors.anna('/aufgaben/stelle', { body: wish }));
+  const { data } = await succeed(editors.anna(`${vacancies}/${done.documentId}?locale=${locale}`));
+  expect(data).toMatchObject({ Titel: 'Wie die importierte', Bewerbungslink: null });
 });
 
 test('editors of another house neither see nor change an import, and addresses stay out of logs', async () => {

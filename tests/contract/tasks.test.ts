@@ -1,13 +1,17 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, expect, test } from 'vitest';
 import type { TaskChoices, TaskDone } from '../../cms/src/tasks/answers.ts';
+import type { ContentService } from './content-service.ts';
 import { type Editors, inviteEditors, inviteUser, type PanelUser, succeed } from './panel-login.ts';
 import { sharedContentService } from './shared-content-service.ts';
 
+let service: ContentService;
 let editors: Editors;
 let personnel: PanelUser;
 let admissions: PanelUser;
 beforeAll(async () => {
-  const service = await sharedContentService();
+  service = await sharedContentService();
   editors = await inviteEditors(service);
   personnel = await inviteUser(service, editors.administrator, ['personal-tabor'], 'Petra');
   admissions = await inviteUser(service, editors.administrator, ['aufnahme-gruppe'], 'Fatima');
@@ -112,6 +116,23 @@ test('a cancelled event takes place again, and later changes of its draft stay',
   for (const status of ['draft', 'published']) expect((await read(status)).Wiederholung.Ohne).toEqual([]);
   expect((await read('draft')).Kurztext).toBe('Wir turnen noch.');
   expect((await read('published')).Kurztext).toBe('Wir turnen.');
+});
+
+test('an event whose former version is too old to be kept stays when its task is undone', async () => {
+  const events = '/content-manager/collection-types/api::veranstaltung.veranstaltung';
+  const body = {
+    ...{ Marke: 'tabor', Titel: 'Jassen', Beginn: '2097-05-01T13:00:00.000Z', Ort: 'Saal', Kurztext: 'Wir jassen.' },
+    Text: 'Wir jassen.',
+  };
+  const { documentId } = (await succeed(editors.anna(`${events}/actions/publish?locale=de-CH`, { body }))).data;
+  const done = (await succeed(editors.anna('/aufgaben/absage', { body: { documentId } }))) as TaskDone;
+  const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 5_000 });
+  database
+    .prepare('DELETE FROM fassungen WHERE document = ? AND id < (SELECT MAX(id) FROM fassungen WHERE document = ?)')
+    .run(documentId, documentId);
+  database.close();
+  expect((await undo(done)).body.error.message).toMatch(/inzwischen geändert/);
+  expect((await succeed(editors.anna(`${events}/${documentId}?locale=de-CH`))).data.Titel).toBe('Jassen');
 });
 
 test('one date within a sold-out period is cancelled, and the period stays', async () => {

@@ -352,12 +352,18 @@ test('all deleted languages come back, or the one that was deleted', async () =>
   expect(french?.locales).toEqual(['fr-CH']);
   await succeed(takeBack(editors.elio, french));
   expect((await read(page, id, 'draft', 'fr-CH')).Titel).toBe('Le lac');
+  // What all languages share is that of the language that stayed.
+  await remove(editors.elio, page, id, 'fr-CH');
+  await publish(editors.elio, page, id, { Pfad: '/s/lago-nuovo', Titel: 'See' });
+  await succeed(takeBack(editors.elio, await inBin(editors.elio, 'Le lac')));
+  for (const language of ['de-CH', 'fr-CH'])
+    expect((await read(page, id, 'draft', language)).Pfad, language).toBe('/s/lago-nuovo');
   await remove(editors.elio, page, id, '*');
   const both = (await binOf(editors.elio))[0];
   expect(both?.locales.toSorted()).toEqual(['de-CH', 'fr-CH']);
   await succeed(takeBack(editors.elio, both));
   expect((await read(page, id)).Titel).toBe('See');
-  expect(await read(page, id, 'draft', 'fr-CH')).toMatchObject({ Titel: 'Le lac', Pfad: '/s/lago' });
+  expect(await read(page, id, 'draft', 'fr-CH')).toMatchObject({ Titel: 'Le lac', Pfad: '/s/lago-nuovo' });
 });
 
 test('the bin shows and restores only entries of own brands', async () => {

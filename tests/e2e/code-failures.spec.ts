@@ -89,7 +89,7 @@ test('code that takes longer than 120 seconds counts as failed, and still runs w
   const asked = page.waitForRequest(code);
   await page.goto(urlOf(tabor, '/impressum'));
   await asked;
-  // Stands still there, however slow the machine is.
+  // From here on the clock stands still: a slow machine would reach 120 seconds by itself.
   await page.clock.pauseAt(119_000);
   await roundTrip(page);
   await expect(notice(page)).toHaveCount(0);

@@ -102,6 +102,8 @@ describe('on one machine', () => {
     const twice = await Promise.all([book(origin.port, { termin: first.id }), book(origin.port, { termin: first.id })]);
     const again = await book(origin.port, { termin: first.id });
     expect(new Set([...twice, again].map(receiptIn)).size).toBe(1);
+    const { code } = (await origin.read(receiptIn(again))) ?? {};
+    for (const { outcome } of twice) expect(outcome, 'each answer has a link that opens').toMatchObject({ code });
     await expect.poll(() => free()).toMatchObject({ [first.id]: 2 });
   });
 

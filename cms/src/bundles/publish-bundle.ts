@@ -5,6 +5,7 @@ import { documentName } from '../document-rules/place-in-words.ts';
 import { refuseUnfitDrafts } from '../document-rules/publication.ts';
 import type { Context } from '../forms/request.ts';
 import { findBrand } from '../links/published-pages.ts';
+import type { WholeRow } from '../live/entry-rows.ts';
 import { writeInGerman } from '../middlewares/german-refusals.ts';
 import { ownerOf } from '../replace/find-places.ts';
 import { changeBothVersions, inputOf } from '../versions/change-both-versions.ts';
@@ -91,34 +92,30 @@ export async function takeBackBundle(
     if (!(await updateBundle(bundle, { liveAt: null, due: null, entries })))
       throw new errors.ValidationError(changedMeanwhile);
     // Compared first: an address that changes back changes the links of other entries.
-    const back: StoredEntry[] = [];
+    const back: { entry: StoredEntry; draft: WholeRow; name: string }[] = [];
     for (const entry of bundle.entries.toReversed()) {
-      const reason = await whyKept(entry);
-      if (reason) kept.push(reason);
-      else back.push(entry);
+      const { draft, published, name } = await readBundled(entry);
+      if (!draft || !published) kept.push(`${name || 'Ein gelöschter Eintrag'} (nicht mehr veröffentlicht)`);
+      else if (!isSame(takeSnapshot(entry.uid, published), entry.after)) kept.push(`${name} (inzwischen geändert)`);
+      else back.push({ entry, draft, name });
     }
-    together(back);
-    for (const entry of back) await takeBackEntry(entry, user);
+    together(back.map(({ entry }) => entry));
+    for (const { entry, draft, name } of back) await takeBackEntry(entry, { draft, name, user });
   });
   return kept;
 }
 
-/** Tells why an entry stays as it is. @returns undefined if it can be taken back. */
-async function whyKept(entry: StoredEntry): Promise<string | undefined> {
-  const { draft, published, name } = await readBundled(entry);
-  if (!draft || !published) return `${name || 'Ein gelöschter Eintrag'} (nicht mehr veröffentlicht)`;
-  return isSame(takeSnapshot(entry.uid, published), entry.after) ? undefined : `${name} (inzwischen geändert)`;
-}
-
-async function takeBackEntry(entry: StoredEntry, user: { id: number }): Promise<void> {
+async function takeBackEntry(
+  entry: StoredEntry,
+  { draft, name, user }: { draft: WholeRow; name: string; user: { id: number } },
+): Promise<void> {
   const { uid, documentId, locale, before } = entry;
-  const { draft, name } = await readBundled(entry);
   if (before)
     await changeBothVersions(entry, user, (fields, version) => {
       if (version === 'published') replaceFields(fields, before);
     });
   else
-    await writeInGerman({ uid, document: draft ?? {}, name }, () =>
+    await writeInGerman({ uid, document: draft, name }, () =>
       strapi.documents(uid).unpublish({ documentId, ...(locale && { locale }) }),
     );
 }

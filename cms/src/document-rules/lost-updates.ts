@@ -43,14 +43,9 @@ export const warnOfLostUpdates: Rule = async (context, next) => {
   if (!writeActions.includes(action) || !uid.startsWith('api::') || !user) return next();
   const { documentId, locale, data } = context.params as { documentId: string; locale?: string; data?: Fields };
   const entry = JSON.stringify([uid, documentId, locale]);
-  if (typeof began !== 'string') {
-    const written = await next();
-    // A task, a replacement or a bundle: for every open form it is another window.
-    windows.set(entry, '');
-    return written;
-  }
-  const stored = destructiveActions.includes(action) ? await findDraft(uid, documentId, locale) : null;
-  if (stored) {
+  const isOfForm = typeof began === 'string';
+  const stored = isOfForm && destructiveActions.includes(action) ? await findDraft(uid, documentId, locale) : null;
+  if (stored && isOfForm) {
     if (data) forgetFormerParts(uid, data, stored);
     const isOfWindow = stored.updatedBy?.id === user.id && (windows.get(entry) ?? ownWindow) === ownWindow;
     const conflict = await findConflict(uid, { documentId, data, stored, isOfWindow, user, began });
@@ -63,7 +58,9 @@ export const warnOfLostUpdates: Rule = async (context, next) => {
     }
   }
   const written = await next();
-  if (typeof ownWindow === 'string') windows.set(entry, ownWindow);
+  // A task, a replacement or a bundle is another window for every open form.
+  const window = isOfForm ? ownWindow : '';
+  if (typeof window === 'string') windows.set(entry, window);
   else windows.delete(entry);
   return written;
 };

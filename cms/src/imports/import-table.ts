@@ -6,8 +6,7 @@ import type { ImportedEntry, ImportRemark, ImportResult, ImportSettings } from '
 import type { Validators } from './fetch-feed.ts';
 
 export interface ImportState extends ImportResult {
-  /** Last mail about a remark. */
-  /** Last mail to the house, with the ids of the editors who got it. */
+  /** Last mail about a remark. `to`: ids of the editors who got it. `isDone`: all have it. */
   mailed?: Pick<ImportRemark, 'kind' | 'since'> & { at: string; to?: number[]; isDone?: boolean };
   /** Refused list that the house accepts. */
   accepted?: string;

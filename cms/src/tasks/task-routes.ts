@@ -17,11 +17,10 @@ import { isAllowed, type PanelRoutes, type Rights } from '../roles/rights-of-req
 import { changeBothVersions, inputOf } from '../versions/change-both-versions.ts';
 import { readRows } from '../versions/record-versions.ts';
 import type { EventChoice, TaskChoice, TaskChoices, TaskDone, TaskUndone } from './answers.ts';
-import { describeDone, undoTask } from './undo-task.ts';
+import { describeDone, eventUid, undoTask } from './undo-task.ts';
 import { describeVacancy, type VacancyRow } from './vacancy-choice.ts';
 
 const noticeUid = contentTypeUid('hinweis');
-const eventUid = contentTypeUid('veranstaltung');
 const vacancyUid = contentTypeUid('stelle');
 const pageUid = contentTypeUid('seite');
 const homeUid = contentTypeUid('haus');
@@ -73,12 +72,13 @@ export const taskRoutes: PanelRoutes = {
     if (!row) return undefined;
     ctx.state['filesOfModel'] = filesIn(vacancyUid, row);
     const { Nummer: _, ...fields } = inputOf(vacancyUid, row);
+    // The link of an imported vacancy leads to the form of that one.
+    const isImported = await importedRows().findOne({ where: { document: row.documentId } });
     const data = {
       ...fields,
       ...{ Titel: wish.title, PensumVon: wish.from, PensumBis: wish.to, Besetzt: false, Meta: null, Bild: null },
       ...{ PubliziertVon: dayInZurich(new Date()), PubliziertBis: null },
-      // The link of an imported vacancy leads to that one's own form.
-      ...((await importedRows().findOne({ where: { document: row.documentId } })) && { Bewerbungslink: null }),
+      ...(isImported && { Bewerbungslink: null }),
     };
     const params = {
       ...(row.locale && { locale: row.locale }),

@@ -15,7 +15,7 @@ import type { TaskDone, TaskUndone } from './answers.ts';
 
 type Done = Pick<WholeRow, 'documentId'> & { uid: Parameters<typeof readRows>[0]; locale: string | null };
 
-const eventUid = contentTypeUid('veranstaltung');
+export const eventUid = contentTypeUid('veranstaltung');
 
 /** Reads the versions of an entry in one language. */
 async function readVersions({ uid, documentId, locale }: Done) {
@@ -54,19 +54,19 @@ export async function undoTask(ctx: Context, rights: Rights, { seen, ...done }: 
   const isNew = uid !== eventUid && (!published || before?.action !== 'published');
   const deeds = isNew ? (['delete'] as const) : (['update', 'publish'] as const);
   if (!deeds.every((deed) => isAllowed(rights, deed, { uid, brand, locale }))) return undefined;
-  const former = published && before && isKept(before) ? before : undefined;
-  if (readStamp(row) !== seen || (!isNew && !former)) throw new errors.ValidationError(changedMeanwhile);
+  if (readStamp(row) !== seen) throw new errors.ValidationError(changedMeanwhile);
   ctx.state['deed'] = 'Aufgabe zurückgenommen';
-  if (isNew || !former || !published) {
+  if (isNew) {
     const selection = { documentId, ...(locale && { locale }) };
     await writeInGerman({ uid, document: row }, () => strapi.documents(uid).delete(selection));
     return { isDeleted: true } satisfies TaskUndone;
   }
-  const { data: wanted } = await toInput(former, rows, rights);
+  if (!published || !before || !isKept(before)) throw new errors.ValidationError(changedMeanwhile);
+  const { data: former } = await toInput(before, rows, rights);
   const now = inputOf(uid, published);
   await changeBothVersions(done, ctx.state['user'], (fields) => {
     for (const [name, value] of Object.entries(now))
-      if (!isSame(wanted[name], value) && isSame(fields[name], value)) fields[name] = wanted[name] ?? null;
+      if (!isSame(former[name], value) && isSame(fields[name], value)) fields[name] = former[name] ?? null;
   });
   return { isDeleted: false } satisfies TaskUndone;
 }

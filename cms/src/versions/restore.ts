@@ -60,11 +60,8 @@ export async function restoreDeleted(versions: readonly [Kept, ...Kept[]], by: R
       notes.push(...losses);
       if (current.length === 0) notes.push(...(await createAgain(version, data, by)));
       else {
-        const { FruehereAdressen: _, ...stored } = data;
-        // A language that was deleted takes what all languages share from the others.
-        const isThere = current.some((row) => (row.locale ?? null) === (version.locale ?? null));
-        const isWanted = ([name]: [string, unknown]) => isThere || isLocalised(uid, name);
-        const fields = Object.fromEntries(Object.entries(stored).filter(isWanted));
+        // What all languages share comes from those that are there.
+        const fields = Object.fromEntries(Object.entries(data).filter(([name]) => isLocalised(uid, name)));
         const authored = { ...fields, createdBy: by.user.id, updatedBy: by.user.id };
         await strapi
           .documents(uid)

@@ -64,7 +64,7 @@ export class AlertLoop {
   /** Lists and configurations that were read a moment ago. */
   readonly #read = new Map<string, { at: number; value: Promise<unknown> }>();
   readonly #sender: RestingSender;
-  /** Whether all orders are encrypted with the current key. */
+  /** Whether the orders that were there at the start are encrypted with the current key. */
   #hasCurrentKeys = false;
 
   constructor(options: AlertLoopOptions) {

@@ -56,8 +56,9 @@ export function ownApplications({ outbox, client, log }: OwnApplicationsOptions)
       const answer = await outbox.read(link.receipt);
       const isOwn = answer?.code === link.code && answer.brand === link.brand.id;
       if (!isOwn) return found;
+      if (answer.state !== 'delivered') return 'underway';
       // It may have been delivered since the question.
-      return answer.state === 'delivered' ? await ask('stand', link) : 'underway';
+      return found === 'gone' ? await ask('stand', link) : found;
     } catch {
       // The shared database is away, and the application may wait in it.
       return 'away';

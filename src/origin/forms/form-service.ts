@@ -94,9 +94,9 @@ export class FormService {
   /** Reads, checks and saves one form. An error is an outcome, not an exception. */
   async take(form: Form, request: IncomingMessage, site: AskedForm): Promise<FormOutcome> {
     const outcome = await this.#take(form, request, site);
+    const name = outcome.kind === 'refused' ? outcome.reason : outcome.kind;
     // Papers that are added to an application are no further one.
-    const kind = outcome.kind === 'kept' && site.addsTo ? 'added' : outcome.kind;
-    this.#options.onOutcome?.(form, outcome.kind === 'refused' ? outcome.reason : kind, site.brand);
+    this.#options.onOutcome?.(form, name === 'kept' && site.addsTo ? 'added' : name, site.brand);
     return outcome;
   }
 

@@ -149,8 +149,9 @@ export class VisitBookings {
       ({ id, of, free }) =>
         id !== booking.slot &&
         free >= booking.seats &&
+        slotEntry(id).event === event &&
         // Title and place of an event may have been corrected.
-        (event ? slotEntry(id).event === event : !slotEntry(id).event && of.Haus === Haus && of.Art === Art),
+        (event !== undefined || (of.Haus === Haus && of.Art === Art)),
     );
   }
 
