@@ -352,7 +352,7 @@ test('all deleted languages come back, or the one that was deleted', async () =>
   expect(french?.locales).toEqual(['fr-CH']);
   await succeed(takeBack(editors.elio, french));
   expect((await read(page, id, 'draft', 'fr-CH')).Titel).toBe('Le lac');
-  // What all languages share is that of the language that stayed.
+  // Shared fields are those of the language that stayed.
   await remove(editors.elio, page, id, 'fr-CH');
   await publish(editors.elio, page, id, { Pfad: '/s/lago-nuovo', Titel: 'See' });
   await succeed(takeBack(editors.elio, await inBin(editors.elio, 'Le lac')));

@@ -60,7 +60,7 @@ export async function restoreDeleted(versions: readonly [Kept, ...Kept[]], by: R
       notes.push(...losses);
       if (current.length === 0) notes.push(...(await createAgain(version, data, by)));
       else {
-        // What all languages share comes from those that are there.
+        // Shared fields come from the languages that are there.
         const fields = Object.fromEntries(Object.entries(data).filter(([name]) => isLocalised(uid, name)));
         const authored = { ...fields, createdBy: by.user.id, updatedBy: by.user.id };
         await strapi
