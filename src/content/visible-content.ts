@@ -17,6 +17,8 @@ interface Timed extends Visibility {
   Inhalt?: readonly Block[];
 }
 
+type News = Extract<Block, { __component: 'bloecke.aktuell' }>['Eintraege'];
+
 type TimedLists = Pick<Content, (typeof timed)[number]>;
 
 /** Entries of a list between two moments at which the list changes. */
@@ -84,13 +86,21 @@ export function visibleWith(content: Content, collection: CollectionName, key: K
   const visible = visibleContent(content, now);
   const all: readonly object[] = content[collection];
   const others: readonly object[] = visible[collection];
-  const entries = [...all.filter(isOwn).map(open), ...others.filter((entry) => !isOwn(entry))];
+  const entries = [
+    ...all.filter(isOwn).map((entry) => withPlannedNews(open(entry), today)),
+    ...others.filter((entry) => !isOwn(entry)),
+  ];
   return { ...visible, [collection]: sortEntries(collection, entries) };
 }
 
 /** Returns content for a preview, which also shows entries that are planned. @param now ISO 8601 in UTC. */
 export function previewContent(content: Content, now: string): Content {
-  return { ...content, bulletins: content.bulletins.filter(({ Bis }) => now < Bis) };
+  const today = dayInZurich(now);
+  return {
+    ...content,
+    bulletins: content.bulletins.filter(({ Bis }) => now < Bis),
+    pages: content.pages.map((page) => withPlannedNews(page, today)),
+  };
 }
 
 /** Returns the next moment after `now` at which an entry appears or disappears, or on the same day a date closes. */
@@ -107,12 +117,28 @@ export function changesIn(contents: Contents, day: string): string[] {
   return [...new Set(lists)].sort();
 }
 
+/** Returns an entry as if its planned news began today. */
+function withPlannedNews<Entry extends Pick<Timed, 'Inhalt'>>(entry: Entry, today: string): Entry {
+  const isPlanned = ({ PubliziertVon = '' }: { PubliziertVon?: string | undefined }) => PubliziertVon > today;
+  return withNews(entry, (items) =>
+    items.some(isPlanned) ? items.map((item) => (isPlanned(item) ? { ...item, PubliziertVon: today } : item)) : items,
+  );
+}
+
 /** Returns an entry without the news that visitors do not see at a moment. */
 function withVisibleNews<Entry extends Timed>(entry: Entry, now: string): Entry {
+  return withNews(entry, (items) => {
+    const shown = items.filter((item) => isVisible(toMoments(item), now));
+    return shown.length === items.length ? items : shown;
+  });
+}
+
+/** Returns an entry with other news; the same object if they stay the same. */
+function withNews<Entry extends Pick<Timed, 'Inhalt'>>(entry: Entry, change: (items: News) => News): Entry {
   const Inhalt = entry.Inhalt?.map((block) => {
     if (block.__component !== 'bloecke.aktuell') return block;
-    const Eintraege = block.Eintraege.filter((item) => isVisible(toMoments(item), now));
-    return Eintraege.length === block.Eintraege.length ? block : { ...block, Eintraege };
+    const Eintraege = change(block.Eintraege);
+    return Eintraege === block.Eintraege ? block : { ...block, Eintraege };
   });
   return Inhalt?.some((block, index) => block !== entry.Inhalt?.[index]) ? { ...entry, Inhalt } : entry;
 }

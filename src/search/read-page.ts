@@ -28,7 +28,7 @@ export function readPage(html: string): PageText | undefined {
   const full = plainText(/<title>([\s\S]*?)<\/title>/.exec(head)?.[1] ?? '');
   const end = full.lastIndexOf(' • ');
   const content = main.replaceAll(silent, ' ');
-  const [, language] = /<div lang="([\w-]+)">/.exec(content.slice(0, content.indexOf('<h1'))) ?? [];
+  const [, language] = /<div\b[^>]*? lang="([\w-]+)"/.exec(content.slice(0, content.indexOf('<h1'))) ?? [];
   const answers = [...content.matchAll(/ data-answers="([^"]*)"/g)].map(([, words = '']) => plainText(words)).join(' ');
   const title = end < 0 ? full : full.slice(0, end);
   const lines = content

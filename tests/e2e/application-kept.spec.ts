@@ -1,3 +1,4 @@
+import { callRequest } from '../../src/forms/application.ts';
 import {
   applicantOf,
   curriculum,
@@ -47,6 +48,16 @@ test('typed values stay on the device until they are deleted', async ({ page }, 
   await expect(form.locator('[aria-invalid]')).toHaveCount(0);
   const last = await openForm(page, tabor, path);
   expect(await last.values()).toEqual({});
+});
+
+test('a request for a call deletes and takes back the rest of the application, too', async ({ page }, info) => {
+  const { privacy: _, ...typed } = applicantOf(info);
+  await (await openForm(page, tabor, path)).fill(typed);
+  const { form, say } = await openForm(page, tabor, `${path}?art=${callRequest}`);
+  await form.getByRole('button', { name: say('signature.forget') }).click();
+  expect(await typedOnDevice(page)).toBeNull();
+  await form.getByRole('button', { name: say('signature.undo') }).click();
+  expect(JSON.parse((await typedOnDevice(page)) ?? '')).toEqual(typed);
 });
 
 test('values entered before the form script runs stay', async ({ page }, info) => {

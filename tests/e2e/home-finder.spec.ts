@@ -47,6 +47,12 @@ test('a postcode sorts all homes of the group by distance, and the address holds
   await expect(page.locator('p:focus')).toContainText(`${total} Häuser`);
 });
 
+test('a place of two letters is found', async ({ page }) => {
+  await open(page, holding);
+  await place(page).fill('Au');
+  await expect(status(page)).toContainText('die nächsten zuerst, ab Au');
+});
+
 test('an opened fold and the focus stay when the filters start', async ({ page }) => {
   // The filters start later than the visitor.
   await page.route('**/*.js', async (route) => {

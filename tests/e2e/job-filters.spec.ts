@@ -19,7 +19,8 @@ const menu = (page: Page, name: string) => page.locator('summary', { hasText: na
 const choice = (page: Page, name: RegExp | string) =>
   page.locator('astro-island').getByRole('link', { name, exact: typeof name === 'string' });
 const keyword = (page: Page) => page.getByRole('searchbox', { name: 'Stichwort' });
-const reset = (page: Page) => page.getByRole('button', { name: 'Filter zurücksetzen' }).click();
+const reset = (page: Page, role: 'button' | 'link' = 'button') =>
+  page.getByRole(role, { name: 'Filter zurücksetzen' }).click();
 /** The row that holds the folded filters on a phone. */
 const fold = (page: Page) => page.locator('summary', { hasText: /^Filter/ });
 
@@ -128,7 +129,7 @@ test('the vacancies near a postcode come first, and a distance hides the others'
   await place.fill('6353');
   await expect(count(page), 'the distance goes with its place').toContainText('die nächsten zuerst, ab Weggis');
   await expect(page).toHaveURL(/\?nahe=6353$/);
-  await reset(page);
+  await reset(page, 'link');
   await expect.poll(() => rows(page).allInnerTexts()).toEqual(before);
   await page.getByRole('searchbox', { name: 'Ihr Ort oder Ihre PLZ' }).fill('Hintertupfingen');
   await expect(count(page)).toContainText('«Hintertupfingen» kennen wir nicht');
@@ -327,13 +328,18 @@ test('script and origin find the same vacancies for written out umlauts and work
     ['koechin', /Köchin/],
     ['koechin 80-100%', /Köchin/],
     ['80-100%', /(?:[89]\d|100)\s%/],
+    // The kind is named in a mixed list; the words «offen seit» are no facts of a vacancy.
+    ['lehrstelle', /Lehrstelle/],
+    ['offen', undefined],
+    ['tabor', undefined],
   ] as const) {
     await keyword(page).fill(words);
     await expect(page).toHaveURL(/stichwort=/);
     const { text } = await ask(tabor.hosts[0], `${path}?lehrstellen=ja&stichwort=${encodeURIComponent(words)}`);
     const listed = text.match(/<li(?=[^>]* data-bereich)(?![^>]* hidden)/g) ?? [];
-    expect(listed.length, words).toBeGreaterThan(0);
     await expect(rows(page), words).toHaveCount(listed.length);
+    if (!expected) continue;
+    expect(listed.length, words).toBeGreaterThan(0);
     for (const row of await rows(page).allInnerTexts()) expect(plain(row), words).toMatch(expected);
   }
 });
@@ -364,6 +370,28 @@ test('the newest vacancies stand first; those of another house open in a new tab
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
   await expect(opened).toHaveURL(address);
   await expect(page).toHaveURL(urlOf(holding, path));
+});
+
+test('a list that opened with a place returns to its own order, and an opened fold stays open', async ({ page }) => {
+  const order = () =>
+    rows(page)
+      .locator('a')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  await open(page, tabor, path);
+  const own = await order();
+  await open(page, tabor, `${path}?nahe=8400`);
+  expect(await order()).not.toEqual(own);
+  await page.getByRole('link', { name: 'Filter zurücksetzen' }).click();
+  await expect(count(page)).not.toContainText('Winterthur');
+  await isLive(page);
+  expect(await order()).toEqual(own);
+
+  await open(page, holding, path);
+  await page.locator('#stellen .fold > summary').click();
+  await keyword(page).fill('kochin');
+  await expect(page.locator('#stellen .fold > summary')).toBeHidden();
+  await reset(page);
+  await expect(page.locator('#stellen .fold')).toHaveAttribute('open');
 });
 
 test('an address with filters shows the same list with script as the origin renders', async ({ page }) => {

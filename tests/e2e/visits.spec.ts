@@ -227,6 +227,43 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+test('the number of persons is kept on the device, and a chosen date can be deleted and taken back', async ({
+  page,
+}) => {
+  await open(page);
+  const persons = page.getByLabel('Wie viele Personen');
+  await persons.selectOption('4');
+  await page.getByLabel('Nachname').fill('Mustermann');
+  await open(page);
+  await expect(persons).toHaveValue('4');
+  const date = dates(page).nth(1);
+  await choose(date);
+  await page.getByRole('button', { name: 'Angaben löschen' }).click();
+  await expect(radio(date)).not.toBeChecked();
+  await expect(persons).toHaveValue('1');
+  await page.getByRole('button', { name: 'Rückgängig machen' }).click();
+  await expect(radio(date)).toBeChecked();
+  await expect(page.locator('.visit-facts')).toContainText(await date.locator('strong').innerText());
+  await expect(persons).toHaveValue('4');
+  await expect(page.getByLabel('Nachname')).toHaveValue('Mustermann');
+});
+
+test('what was typed stays while another occasion is chosen', async ({ page }) => {
+  await open(page, '?haus=tabor&art=Schnuppertag');
+  await page.getByLabel('Wer kommt schnuppern?').fill('Meine Enkelin');
+  await page.getByLabel('Kein Termin passt').check();
+  await page.getByLabel('Welche Tage').fill('Montag am Nachmittag');
+  await page.getByLabel('Wie viele Personen').selectOption('2');
+  await page.getByRole('link', { name: 'Besichtigung', exact: true }).click();
+  await expect(page.getByLabel('Wer kommt schnuppern?')).toHaveCount(0);
+  await expect(page.getByLabel('Welche Tage')).toHaveValue('Montag am Nachmittag');
+  await page.getByLabel('Nachname').fill('Mustermann');
+  await page.getByRole('link', { name: 'Schnuppertag' }).click();
+  await expect(page.getByLabel('Wer kommt schnuppern?')).toHaveValue('Meine Enkelin');
+  await expect(page.getByLabel('Welche Tage')).toHaveValue('Montag am Nachmittag');
+  await expect(page.getByLabel('Wie viele Personen')).toHaveValue('2');
+});
+
 test('only trial days ask who comes', async ({ page }) => {
   await open(page, '?art=Besichtigung');
   await expect(page.getByLabel('Wer kommt schnuppern?')).toHaveCount(0);

@@ -137,6 +137,15 @@ test('a vacancy is sent once to an address, also if it comes back or fits two or
   expect(await at('2026-12-04T06:00:00Z')).toHaveLength(1);
 });
 
+test('where the last vacancy is filled, no mail tells of those of others', async () => {
+  const { confirmed, at, vacancies } = await ordered();
+  await confirmed({ rhythmus: 'daily' });
+  await confirmed({ rhythmus: 'daily', suche: '/jobs/offene-stellen?ort=nirgends', email: `b-${rosa}` });
+  await confirmed({ rhythmus: 'daily', suche: '/jobs/offene-stellen?betrieb=digallo', email: `c-${rosa}` });
+  await vacancies(() => []);
+  expect(await at('2026-12-02T06:00:00Z')).toEqual([]);
+});
+
 test('a mail that may have arrived is sent again with its vacancies and its id', async () => {
   const { confirmed, at, publish, server, outbox } = await ordered();
   await confirmed({ rhythmus: 'daily' });

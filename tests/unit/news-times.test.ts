@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { schema } from '../../src/blocks/news/schema.ts';
 import type { Contents } from '../../src/content/pull-brand.ts';
-import { changesIn, visibleContent } from '../../src/content/visible-content.ts';
+import { changesIn, previewContent, visibleContent, visibleWith } from '../../src/content/visible-content.ts';
 
 const news = (limits: object) =>
   schema.parse({
@@ -49,4 +49,14 @@ test.each([
   expect(() => news(wrong)).toThrow(
     expect.objectContaining({ issues: [expect.objectContaining({ path: ['Eintraege', 1, field], message })] }),
   );
+});
+
+test('previews and proofs show planned news as if they began today', () => {
+  const content = contentWith(news({ PubliziertVon: '2026-12-04', PubliziertBis: '2026-12-05' }));
+  const now = '2026-12-02T12:00:00.000Z';
+  for (const { pages } of [previewContent(content, now), visibleWith(content, 'pages', '/', now)])
+    expect(pages[0]?.Inhalt).toMatchObject([{ Eintraege: [{}, { Titel: 'Markt', PubliziertVon: '2026-12-02' }] }]);
+  expect(visibleContent(content, now).pages[0]?.Inhalt).toMatchObject([
+    { Eintraege: [{}, { PubliziertVon: '2026-12-04' }] },
+  ]);
 });

@@ -124,7 +124,8 @@ test('a browser with an open session may follow an expired link, because the pan
 
 test('only the first browser may open a link, also after its session has ended', async () => {
   const token = sign();
-  const { browserCookie = '' } = await service.open(request(token));
+  const { cookies: [forgotten, browserCookie = ''] = [] } = await service.open(request(token));
+  expect(forgotten, 'the moment of an earlier preview').toMatch(/^__Host-preview-moment=; Max-Age=0;/);
   const [browser = ''] = browserCookie.split(';');
   expect(browserCookie).toMatch(
     /^__Host-preview-browser=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=None; Partitioned$/,

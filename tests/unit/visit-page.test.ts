@@ -35,6 +35,7 @@ const occasion = (home: string, kind: Occasion['kind']): Occasion => ({
   weeks: [],
   details: [],
 });
+const eventsAlone = [occasion('veranstaltung-9', 'Veranstaltung')];
 const occasions = [
   occasion('tabor', 'Besichtigung'),
   occasion('tabor', 'Probewohnen'),
@@ -50,4 +51,10 @@ test.each([
   ['', 'Besichtigung, tabor'],
 ])('the occasion of %s', (query, title) => {
   expect(findOccasion(occasions, new URLSearchParams(query))?.title).toBe(title);
+});
+
+test('a link to an event that is over opens no other event', () => {
+  const found = (query: string) => findOccasion(eventsAlone, new URLSearchParams(query))?.home;
+  expect(found('haus=veranstaltung-9&art=Veranstaltung')).toBe('veranstaltung-9');
+  expect(found('haus=veranstaltung-8&art=Veranstaltung')).toBeUndefined();
 });

@@ -37,7 +37,7 @@ export function finderHomes(
     const tariff = findTariff(tariffs, home.Kennung, site.today);
     const price = tariff && lowestStay(tariff);
     const own = places.filter((place) => place.home.id === home.Kennung);
-    const free = firstFree(own);
+    const free = firstFree(own, site.today);
     return {
       home,
       kind: home.Art ? makeSlug({ Titel: home.Art }) : 'andere',
@@ -57,8 +57,8 @@ export function finderHomes(
 
 const takesPets = ({ Haustiere }: SiteHome) => Haustiere === 'willkommen' || Haustiere === 'nach Absprache';
 
-/** Returns the first day with a free place, as the home last said. */
-function firstFree(places: readonly ShownPlace[]): { day: string; until: string } | undefined {
+/** Returns the first day with a free place, as the home last said; the weeks of a waiting list begin today, as on its card. */
+function firstFree(places: readonly ShownPlace[], today: string): { day: string; until: string } | undefined {
   const wanted = places.some(({ kind }) => lasting.includes(kind))
     ? places.filter(({ kind }) => lasting.includes(kind))
     : places;
@@ -69,7 +69,7 @@ function firstFree(places: readonly ShownPlace[]): { day: string; until: string 
       case 'from':
         return [{ day: state.day, until: state.until }];
       case 'waiting':
-        return [{ day: dayAfter(checked.day, state.weeks * 7), until: state.until }];
+        return [{ day: dayAfter(today, state.weeks * 7), until: state.until }];
       case 'onRequest':
       case 'call':
         return [];

@@ -23,7 +23,14 @@ export type StaffMessage = (typeof staffMessages)[number];
 export const goodMessages: ReadonlySet<StaffMessage> = new Set(['loggedOut', 'resetRequested', 'passwordChanged']);
 
 export type StaffPage =
-  | { is: 'out'; message?: StaffMessage; username?: string; waitMinutes?: number }
+  | {
+      is: 'out';
+      message?: StaffMessage;
+      username?: string;
+      /** Address of a request for a new password that failed. */
+      email?: string;
+      waitMinutes?: number;
+    }
   | { is: 'newPassword'; code: string; message?: StaffMessage }
   | {
       is: 'in';

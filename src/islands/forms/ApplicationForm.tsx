@@ -25,6 +25,7 @@ import { type Afterwards, Sent } from './Sent.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFiles } from './use-files.ts';
 import { useForm } from './use-form.ts';
+import { readFormFields } from './written-fields.ts';
 
 export interface ApplicationFormProps {
   /** Address that receives the form, with its language. */
@@ -125,7 +126,14 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
       >
         <p>
           {[isCall ? labels.answerCall : afterwards.answer, isCall ? labels.fullHint : labels.callHint].join(' ')}{' '}
-          <a href={switchAddress(page, asked, isCall)}>{isCall ? labels.toFull : labels.callMe}</a>
+          <a
+            href={switchAddress(page, asked && String(asked.number), isCall)}
+            onClick={({ currentTarget }) => {
+              currentTarget.href = switchAddress(page, readFormFields(element.current)['vacancy'], isCall);
+            }}
+          >
+            {isCall ? labels.toFull : labels.callMe}
+          </a>
         </p>
         {!isSending && state.isTried && (
           <ErrorSummary
@@ -167,10 +175,10 @@ export const ApplicationForm = guarded(function ApplicationForm(props: Applicati
   );
 });
 
-/** Address of the other form, with the vacancy that the page was opened for. */
-function switchAddress(page: string, asked: OpenVacancy | undefined, isCall: boolean): string {
+/** Address of the other form, for the same vacancy. */
+function switchAddress(page: string, vacancy: string | undefined, isCall: boolean): string {
   const query = new URLSearchParams();
-  if (asked) query.set('stelle', String(asked.number));
+  if (vacancy) query.set('stelle', vacancy);
   if (!isCall) query.set('art', callRequest);
   return query.size ? `${page}?${query}` : page;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type FreeSeats, freeSeatsEndpoint } from '../../fields/visits/free-seats.ts';
 import type { VisitLabels } from '../../forms/visit-labels.ts';
 import { fillGaps } from '../../i18n/fill-gaps.ts';
@@ -12,6 +12,9 @@ interface Props extends FieldDetails {
   occasion: Occasion;
   /** Free seats in the answer to a date that was refused. */
   free?: FreeSeats | undefined;
+  /** Id of the chosen date; empty if none is convenient, undefined before the choice. */
+  chosen: string | undefined;
+  onChoose(id: string | undefined): void;
   /** Field for the wished days and times. */
   children: ReactNode;
 }
@@ -20,10 +23,19 @@ interface Props extends FieldDetails {
 const shownDates = 4;
 
 /** The dates of an occasion by week, and the choice of a call instead. */
-export function VisitDates({ labels, occasion, free, id, name, error, defaultValue, children }: Props) {
-  const element = useRef<HTMLFieldSetElement>(null);
+export function VisitDates({
+  labels,
+  occasion,
+  free,
+  chosen,
+  onChoose,
+  id,
+  name,
+  error,
+  defaultValue,
+  children,
+}: Props) {
   const { now, seats } = useCurrentDates(free);
-  const [chosen, setChosen] = useState(defaultValue);
   const weeks = occasion.weeks
     .map(({ title, dates }) => ({ title, dates: dates.filter((date) => isOpen(date, now, seats)) }))
     .filter(({ dates }) => dates.length > 0);
@@ -33,20 +45,15 @@ export function VisitDates({ labels, occasion, free, id, name, error, defaultVal
   // A date that became full or closed is no choice any more.
   const isGone = Boolean(chosen) && !choice;
   useEffect(() => {
-    if (isGone) setChosen(undefined);
-  }, [isGone]);
-  useEffect(() => {
-    // The visitor may have chosen before the script was there.
-    const early = element.current?.querySelector<HTMLInputElement>('input:checked');
-    if (early) setChosen(early.value);
-  }, []);
+    if (isGone) onChoose(undefined);
+  }, [isGone, onChoose]);
   const [first, later] = splitWeeks(weeks);
   const radio = (value: string) => ({
     type: 'radio' as const,
     name,
     value,
     checked: chosen === value,
-    onChange: () => setChosen(value),
+    onChange: () => onChoose(value),
   });
   const list = (shown: readonly VisitWeek[]) =>
     shown.map((week) => (
@@ -70,7 +77,7 @@ export function VisitDates({ labels, occasion, free, id, name, error, defaultVal
   return (
     <div className="visit-choice">
       <VisitHostCard {...{ labels }} host={visitDetails(occasion, choice).host} />
-      <fieldset ref={element} id={id} className="visit-dates" tabIndex={-1} aria-describedby={`${id}-error`}>
+      <fieldset id={id} className="visit-dates" tabIndex={-1} aria-describedby={`${id}-error`}>
         <legend>{labels.when}</legend>
         {dates.length === 0 && <p>{labels.noDates}</p>}
         {list(first)}

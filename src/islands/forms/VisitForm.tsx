@@ -16,6 +16,7 @@ import { type FormState, useForm } from './use-form.ts';
 import { VisitDates } from './VisitDates.tsx';
 import { VisitFacts, VisitHostCard } from './VisitFacts.tsx';
 import { findOccasion, type Occasion, occasionParameters, visitDetails } from './visit-occasion.ts';
+import { fill } from './written-fields.ts';
 
 interface Props extends FormProps<VisitLabels> {
   locale: Locale;
@@ -44,8 +45,21 @@ export const VisitForm = guarded(function VisitForm(props: Props) {
   useEffect(() => {
     if (!outcome) setQuery(location.search);
   }, [outcome]);
-  const draft = useDraft(element, { store: draftStore, isAnswered: Boolean(outcome), isKept, onForget: form.reset });
+  const [chosen, setChosen] = useState(values['termin']);
+  const draft = useDraft(element, {
+    store: draftStore,
+    isAnswered: Boolean(outcome),
+    isKept,
+    onForget: form.reset,
+    onChange: () => setChosen(element.current ? checkedDate(element.current) : undefined),
+  });
   const occasion = findOccasion(occasions, new URLSearchParams(query));
+  const title = occasion?.title;
+  // Another occasion may have fields that this one lacked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for another occasion
+  useEffect(() => {
+    if (!outcome) fill(element.current, draftStore.$fields.get() ?? {});
+  }, [title]);
   if (!occasion) return null;
   const hasVisits = occasions.some(({ kind }) => kind !== 'Veranstaltung');
   // Events are offered on their own pages.
@@ -81,8 +95,8 @@ export const VisitForm = guarded(function VisitForm(props: Props) {
           <UnshownError {...detailsOf('haus')} />
           <UnshownError {...detailsOf('art')} />
           <VisitDates
-            key={occasion.title}
-            {...{ occasion, labels }}
+            {...{ occasion, labels, chosen }}
+            onChoose={setChosen}
             free={state.is === 'open' ? state.free : undefined}
             {...detailsOf('termin')}
           >
@@ -94,6 +108,9 @@ export const VisitForm = guarded(function VisitForm(props: Props) {
     </FormFrame>
   );
 });
+
+/** Returns the date that is checked in the form: the visitor may have chosen it before the script was there. */
+const checkedDate = (form: HTMLFormElement) => new FormData(form).get('termin')?.toString();
 
 interface FieldsProps {
   labels: VisitLabels;

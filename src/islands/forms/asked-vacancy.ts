@@ -40,8 +40,8 @@ export function askedVacancyDraft(
 function select(form: HTMLFormElement | null, vacancies: readonly OpenVacancy[], kept: Fields): void {
   const asked = vacancies.find(({ number }) => String(number) === askedVacancy());
   const { vacancy = askedVacancy() } = readFormFields(form);
-  // A draft for the same vacancy may have another area.
-  if (asked && vacancy && vacancy === askedVacancy() && vacancy !== kept['vacancy'])
+  // A draft for the same vacancy may have another area, or none: a request for a call has no such field.
+  if (asked && vacancy && vacancy === askedVacancy() && (vacancy !== kept['vacancy'] || !kept['area']))
     fill(form, { vacancy, area: asked.area });
 }
 

@@ -50,9 +50,11 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, options: Dr
   useEffect(() => {
     if (isKept) store.remember(undefined);
   }, [isKept]);
-  /** Stored fields without a control here: a request for a call has fewer than the application. */
-  const unshown = (fields: Fields) =>
-    Object.fromEntries(Object.entries(fields).filter(([name]) => !element.current?.elements.namedItem(name)));
+  /** Fields of the form, and stored ones without a control here: a request for a call has fewer than the application. */
+  const written = (stored = store.$fields.get() ?? {}): Fields => ({
+    ...Object.fromEntries(Object.entries(stored).filter(([name]) => !element.current?.elements.namedItem(name))),
+    ...readFormFields(element.current),
+  });
   const remember = (fields: Fields | undefined) => {
     store.remember(fields);
     onChange?.(fields ?? {});
@@ -63,10 +65,10 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, options: Dr
     isForgotten: Boolean(forgotten),
     keep: () => {
       setForgotten(undefined);
-      remember({ ...unshown(store.$fields.get() ?? {}), ...readFormFields(element.current) });
+      remember(written());
     },
     forget: () => {
-      setForgotten({ fields: readFormFields(element.current), files: chosen?.files ?? [] });
+      setForgotten({ fields: written(), files: chosen?.files ?? [] });
       empty(element.current);
       chosen?.choose([]);
       onForget();

@@ -54,13 +54,15 @@ export const occasionParameters = ['haus', 'art'] as const;
 
 /**
  * Finds the occasion of a query: of that home and kind, else of that home or kind, else the first one. An event is found
- * only by its own key: a link to one that is over must not book another.
+ * only by its own key: a link to one that is over must not book another. Undefined if nothing else is left.
  */
 export function findOccasion(occasions: readonly Occasion[], query: URLSearchParams): Occasion | undefined {
   const [home, kind] = occasionParameters.map((name) => query.get(name));
   const score = (one: Occasion) =>
     Number(one.home === home) * 2 + Number(one.kind === kind && kind !== 'Veranstaltung') * 3;
-  return occasions.toSorted((a, b) => score(b) - score(a))[0];
+  const [best] = occasions.toSorted((a, b) => score(b) - score(a));
+  const isOther = kind === 'Veranstaltung' && best?.kind === kind && best.home !== home;
+  return isOther ? undefined : best;
 }
 
 /** Returns the facts about a date; without a choice, those of the first entry. */

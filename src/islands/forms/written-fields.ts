@@ -15,11 +15,11 @@ export function fill(form: HTMLFormElement | null, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     const control = form?.elements.namedItem(name);
     if (isCheckbox(control)) control.checked = true;
-    else if (value && control && 'value' in control && !control.value) {
-      control.value = value;
-      // The option may no longer exist, such as a filled vacancy: the field would then be blank.
-      if (control instanceof HTMLSelectElement && !control.value) control.selectedIndex = 0;
-    }
+    else if (control instanceof HTMLSelectElement) {
+      // Its first option stands for no choice. The kept option may no longer exist, such as a filled vacancy.
+      if (control.selectedIndex < 1) control.value = value ?? '';
+      if (control.selectedIndex < 0) control.selectedIndex = 0;
+    } else if (value && control && 'value' in control && !control.value) control.value = value;
   }
 }
 
@@ -28,6 +28,8 @@ export function empty(form: HTMLFormElement | null): void {
   for (const name of Object.keys(readFormFields(form))) {
     const control = form?.elements.namedItem(name);
     if (isCheckbox(control)) control.checked = false;
+    else if (control instanceof HTMLSelectElement) control.selectedIndex = 0;
+    else if (control instanceof RadioNodeList) for (const radio of control) (radio as HTMLInputElement).checked = false;
     else if (control && 'value' in control && !isHidden(control)) control.value = '';
   }
 }

@@ -112,8 +112,10 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   ];
 
   const names = namesOfFilters({ ...filters, company }, props);
-  const search = filtersToSearch(filters);
-  const inWords = names.join(', ');
+  // Filters that a mail about vacancies can follow: nothing is near an unknown place.
+  const followed = from === 'unknown' ? { ...filters, from: undefined, within: undefined } : filters;
+  const search = filtersToSearch(followed);
+  const inWords = namesOfFilters({ ...followed, company }, props).join(', ');
   const none = isFiltered ? labels.noMatch : labels.none;
   useEffect(() => tellFilters(search, inWords), [search, inWords]);
 
@@ -130,7 +132,8 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
             : none
       }
       isFiltered={isFiltered}
-      reset={asked && !matches ? addressOf({}) : () => choose({})}
+      // A list that the origin sorted by distance has its own order on another page.
+      reset={asked && (asked.from || !matches) ? addressOf({}) : () => choose({})}
     >
       <KeywordField
         labels={labels}

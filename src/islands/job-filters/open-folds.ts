@@ -7,7 +7,8 @@ export function openFolds(list: Element, filters: object): void {
   for (const fold of list.querySelectorAll('details')) {
     const wasFiltered = fold.firstElementChild?.hasAttribute('hidden') ?? false;
     if (isFiltered === wasFiltered) continue;
-    fold.open = isFiltered;
+    if (isFiltered) fold.dataset['own'] = String(fold.open);
+    fold.open = isFiltered || fold.dataset['own'] === 'true';
     fold.firstElementChild?.toggleAttribute('hidden', isFiltered);
   }
 }

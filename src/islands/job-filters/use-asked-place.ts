@@ -35,7 +35,7 @@ export function useAskedPlace(typed: string | undefined, found?: AskedPlace): As
     loadPlaces().then(setPlaces, () => setPlaces('failed'));
   }, [isAsked]);
   // The visitor is still typing.
-  if (!typed || /^(\d{1,3}|\D{1,2})$/.test(typed)) return undefined;
+  if (!typed || /^(\d{1,3}|\D)$/.test(typed)) return undefined;
   if (typeof places !== 'object') return places ?? found ?? 'loading';
   return findPlace(places, typed) ?? 'unknown';
 }

@@ -72,7 +72,7 @@ export function useJobFilters(
       return;
     }
     let isGone = false;
-    readJobRows(list, options.places).then((rows) => {
+    readJobRows(list, options).then((rows) => {
       if (isGone) return;
       // A transition renders in slices, too.
       startTransition(() => {
@@ -150,12 +150,16 @@ function showDistance(row: JobRow, distances: Distances | undefined, label: stri
 /**
  * Reads the vacancies from the server-rendered list, one company per task, so that the page answers meanwhile.
  *
- * @param places places by the numbers in the rows.
+ * @param options places by the numbers in the rows, and names of the companies.
  */
-async function readJobRows(list: HTMLElement, places: FilterOptions['places']): Promise<JobRow[]> {
+async function readJobRows(
+  list: HTMLElement,
+  { places, companies }: Pick<FilterOptions, 'places' | 'companies'>,
+): Promise<JobRow[]> {
   const rows: JobRow[] = [];
   for (const section of list.querySelectorAll<HTMLElement>('[data-betrieb]')) {
-    const name = section.querySelector('h2')?.textContent;
+    const company = section.dataset['betrieb'] ?? '';
+    const name = companies.find(({ id }) => id === company)?.name;
     for (const element of section.querySelectorAll<HTMLElement>('[data-bereich]')) {
       const { bereich = '', ort = '', pensum = '' } = element.dataset;
       rows.push({
@@ -164,7 +168,7 @@ async function readJobRows(list: HTMLElement, places: FilterOptions['places']): 
         list: element.parentElement ?? section,
         band: section.parentElement ?? list,
         area: bereich,
-        company: section.dataset['betrieb'] ?? '',
+        company,
         place: ort
           .split(' ')
           .map((number) => places[Number(number)]?.id)
@@ -179,7 +183,7 @@ async function readJobRows(list: HTMLElement, places: FilterOptions['places']): 
   return rows;
 }
 
-/** Returns the text of title and facts, without the note on a new tab. Adds spaces that the markup lacks. */
+/** Returns what the origin searches, too: title, place, hours and area. Adds spaces that the markup lacks. */
 function readRowText(row: HTMLElement): string {
-  return [...row.querySelectorAll('.title, .facts > span')].map(({ textContent }) => textContent).join(' ');
+  return [...row.querySelectorAll('.title, .facts > span:not(.since)')].map(({ textContent }) => textContent).join(' ');
 }

@@ -13,7 +13,8 @@ interface Props {
   outcome: SignatureOutcome | undefined;
   onDownload(kind: 'htm' | 'txt'): void;
   onForget(): void;
-  onUndo(): void;
+  /** Undefined if nothing can be restored. */
+  onUndo: (() => void) | undefined;
 }
 
 /** Buttons to copy, download and forget the signature; the first one submits the form. */
@@ -26,7 +27,7 @@ export function SignatureActions({ labels, disabled, outcome, onDownload, onForg
       <div className="signature-outcome" role="status">
         {outcome && <p className={outcome === 'checkFields' ? 'signature-wrong' : ''}>{labels[outcome]}</p>}
       </div>
-      {outcome === 'forgotten' && (
+      {onUndo && (
         <button type="button" className="button is-quiet" onClick={onUndo}>
           {labels.undo}
         </button>

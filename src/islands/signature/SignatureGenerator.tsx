@@ -56,20 +56,26 @@ export const SignatureGenerator = guarded(function SignatureGenerator(props: Sig
   };
   const onUndo = () => {
     undo?.();
+    setUndo(undefined);
     setOutcome(undefined);
     // The focused button is gone.
     document.getElementById(fieldId('fullName'))?.focus();
   };
 
+  const onInput = () => {
+    setUndo(undefined);
+    setOutcome(undefined);
+  };
+
   return (
-    <form className="signature-generator" noValidate onSubmit={onSubmit} onInput={() => setOutcome(undefined)}>
+    <form className="signature-generator" noValidate onSubmit={onSubmit} onInput={onInput}>
       <SignatureFieldset {...{ form, labels, days, disabled }} />
       <div className="signature-result">
         <SignaturePreview
           signature={disabled ? undefined : buildSignature(withStandIns(form.fields, props), brand)}
           {...{ shown, labels, forms }}
         />
-        <SignatureActions {...{ labels, disabled, outcome, onDownload, onForget, onUndo }} />
+        <SignatureActions {...{ labels, disabled, outcome, onDownload, onForget }} onUndo={undo && onUndo} />
       </div>
     </form>
   );

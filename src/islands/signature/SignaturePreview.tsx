@@ -32,6 +32,8 @@ export function SignaturePreview({ signature, shown, labels, forms }: Props) {
             type="checkbox"
             disabled={!signature}
             checked={isDark}
+            // It is no field.
+            onInput={(event) => event.stopPropagation()}
             onChange={({ target }) => setDark(target.checked)}
           />
           {labels.previewDark}

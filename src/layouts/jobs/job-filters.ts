@@ -61,18 +61,28 @@ export interface JobMatches {
   jobs: readonly JobTeaser[];
 }
 
-/** Returns what a list with the filters of a query shows, also of a long list. */
+/**
+ * Returns what a list with the filters of a query shows, also of a long list. Where the last vacancy of a place, a company
+ * or the house itself is filled, it does not widen to the others: somebody ordered mails about that one.
+ */
 export function jobMatches(
   site: SiteView,
   asked: { apprenticeships: boolean; query: URLSearchParams; gazetteer: readonly SwissPlace[] },
   t: Translate,
 ): JobMatches {
-  const { filters: props, companies, shown } = jobListView(site, { ...asked, page: 'all' }, t);
-  const filters = filtersFrom(`?${asked.query}`, props);
+  const { query, gazetteer } = asked;
+  const { filters: props, companies, shown, lacksOwn } = jobListView(site, { ...asked, page: 'all' }, t);
+  const { from, within, ...others } = filtersFrom(`?${query}`, props);
+  // A distance from an unknown place hides nothing.
+  const near = from && findPlace(gazetteer, from) && { from, ...(within && { within }) };
+  const filters: JobFilters = { ...others, ...near };
+  const { company, place } = filters;
+  const isEmptied =
+    (query.get('ort') && !place) || (query.get('betrieb') && !company) || (lacksOwn && !company && !place && !near);
   return {
     filters: namesOfFilters(filters, props).join(', '),
     path: localPath(site.brand, site.locale, jobsPath(asked.apprenticeships)) + filtersToSearch(filters),
-    jobs: companies.flatMap(({ jobs }) => jobs.filter((job) => shown.has(job))),
+    jobs: isEmptied ? [] : companies.flatMap(({ jobs }) => jobs.filter((job) => shown.has(job))),
   };
 }
 
@@ -256,7 +266,7 @@ function matchingJobs(
   distances: Distances | undefined,
 ): { jobs: ReadonlySet<JobTeaser>; shown: JobFiltersProps['shown'] } {
   const rows = companies.flatMap(({ jobs, name }) =>
-    jobs.map((job) => ({ ...listedJob(job, name, placeIds.get(job), t), job })),
+    jobs.map((job) => ({ ...listedJob(job, name, placeIds.get(job), props, t), job })),
   );
   const jobs = new Set([...matchJobs(rows, filters, props, distances).shown].map(({ job }) => job));
   const apprenticeships = [...jobs].filter(({ Lehrstelle }) => Lehrstelle).length;
@@ -264,8 +274,16 @@ function matchingJobs(
 }
 
 /** Converts a job to the form that the filters otherwise read from the page. */
-function listedJob(job: JobTeaser, company: string, places: readonly string[] = [], t: Translate): ListedJob {
+function listedJob(
+  job: JobTeaser,
+  company: string,
+  places: readonly string[] = [],
+  { isOfApprenticeships }: JobFiltersProps,
+  t: Translate,
+): ListedJob {
   const words = [company, job.Titel, job.Arbeitsort, workload(job, t), t(`jobs.${areaKey[job.Bereich]}`)];
+  // A mixed list names the kind.
+  if (job.Lehrstelle && !isOfApprenticeships) words.push(t('jobs.apprenticeshipLabel'));
   return {
     area: job.Bereich,
     company: job.brand.id,

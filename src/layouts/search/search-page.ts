@@ -92,6 +92,11 @@ function start(place: HTMLElement, { prefix, language, texts, kinds }: Settings)
     clearTimeout(typing);
     typing = setTimeout(() => ask(field.value.trim(), true), pause);
   });
+  // The panel lists words that were searched in vain. Without a connection they are not counted.
+  field.addEventListener('change', () => {
+    const q = field.value.trim();
+    if (q) fetch(`${location.pathname}?${new URLSearchParams({ q })}`, { keepalive: true }).catch(() => undefined);
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     clearTimeout(typing);

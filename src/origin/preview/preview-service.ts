@@ -46,11 +46,13 @@ export interface OpenedLink {
 /** Cookie with the moment that a preview shows. It counts only with an open session. */
 const momentCookie = { name: 'preview-moment', sameSite: 'None', partitioned: true } as const;
 
+const forgetMoment = setCookie({ ...momentCookie, maxAge: 0 }, '');
+
 export interface PreviewAnswer {
   status: number;
   headers?: Record<string, string>;
-  /** A further `Set-Cookie`. */
-  browserCookie?: string;
+  /** Further values of `Set-Cookie`. */
+  cookies?: string[];
   /** Content of the page; undefined for a redirect or an answer without a page. */
   page?: PreviewPage;
 }
@@ -118,7 +120,12 @@ export class PreviewService {
     const [, search = ''] = (request.url ?? '').split('?', 2);
     const published = pageOfQuery(new URLSearchParams(search));
     const cookie = await this.#sessions.close(request.headers.cookie);
-    return { status: 200, headers: { 'set-cookie': cookie }, page: { is: 'ended', published } };
+    return {
+      status: 200,
+      headers: { 'set-cookie': cookie },
+      cookies: [forgetMoment],
+      page: { is: 'ended', published },
+    };
   }
 
   /** Keeps the chosen moment of a preview, and leads back to the page. An empty moment means now. */
@@ -126,9 +133,7 @@ export class PreviewService {
     const brand = knownBrand(normalHost(request.headers.host ?? ''));
     if (!brand || !(await this.isIn(request.headers.cookie, brand))) return this.#refuse('there is no open preview');
     const clock = query.get(previewEndpoint.moment) ?? '';
-    const cookie = momentInZurich(clock)
-      ? setCookie(momentCookie, clock)
-      : setCookie({ ...momentCookie, maxAge: 0 }, '');
+    const cookie = momentInZurich(clock) ? setCookie(momentCookie, clock) : forgetMoment;
     return { status: 303, headers: { location: pageOfQuery(query), 'set-cookie': cookie } };
   }
 
@@ -147,7 +152,8 @@ export class PreviewService {
     return {
       ...answer,
       headers: { ...cookie, ...answer.headers },
-      ...(!known && { browserCookie: setCookie(browserCookie, browser) }),
+      // A new preview does not show the moment of an earlier one.
+      cookies: [...(isIn ? [] : [forgetMoment]), ...(known ? [] : [setCookie(browserCookie, browser)])],
     };
   }
 

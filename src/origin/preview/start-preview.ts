@@ -101,9 +101,9 @@ export function previewRoutes(
   routes.post(previewEndpoint.path, async (context) => answer(context, await service.end(context.env.incoming)));
   return routes;
 
-  async function answer(context: Context<OriginEnv>, { browserCookie, ...answered }: PreviewAnswer): Promise<Response> {
+  async function answer(context: Context<OriginEnv>, { cookies = [], ...answered }: PreviewAnswer): Promise<Response> {
     const response = await respond(context, answered);
-    if (browserCookie) response.headers.append('set-cookie', browserCookie);
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     return response;
   }
 

@@ -41,6 +41,9 @@ export type StaffOutcome =
   /** `retryAfter` in seconds. */
   | { kind: 'page'; status: number; page: StaffPage; retryAfter?: number };
 
+type LoggedOut = Extract<StaffPage, { is: 'out' }>;
+type PageOutcome<Page = StaffPage> = Extract<StaffOutcome, { kind: 'page' }> & { page: Page };
+
 interface StaffAreaOptions {
   /** Undefined if no content service is configured. Then all logins fail. */
   service: StaffService | undefined;
@@ -112,7 +115,8 @@ export class StaffArea {
     if (!email) return said('missingEmail');
     const outcome = await service?.requestReset(email, addressOf(request));
     if (outcome?.kind === 'taken') return said('resetRequested');
-    return outcome?.kind === 'throttled' ? tooOften(outcome.seconds) : said('unavailable');
+    const failed = outcome?.kind === 'throttled' ? tooOften(outcome.seconds) : said('unavailable');
+    return { ...failed, page: { ...failed.page, email } };
   }
 
   async setPassword(request: IncomingMessage): Promise<StaffOutcome> {
@@ -138,21 +142,31 @@ export class StaffArea {
     return (await this.#sessions.find(request.headers.cookie, brand.hosts[0])) !== undefined;
   }
 
-  /** Returns the content of `/intern` for a visitor. @param noticesPage page number, from 1. */
-  async visit(request: IncomingMessage, brand: Brand, noticesPage: number): Promise<StaffPage> {
+  /**
+   * Returns the content of `/intern` for a visitor, and the value of `Set-Cookie` that deletes an expired session.
+   *
+   * @param noticesPage page number, from 1.
+   */
+  async visit(
+    request: IncomingMessage,
+    brand: Brand,
+    noticesPage: number,
+  ): Promise<{ page: StaffPage; cookie?: string }> {
     const { cookie } = request.headers;
     const member = await this.#sessions.find(cookie, brand.hosts[0]);
     // A cookie without a session belongs to an expired session.
-    if (!member) return this.#sessions.isNamed(cookie) ? { is: 'out', message: 'sessionExpired' } : { is: 'out' };
+    if (!member) return this.#sessions.isNamed(cookie) ? this.#expire(cookie) : { page: { is: 'out' } };
     const { service, websites } = this.#options;
     const [found, states] = await Promise.all([service?.notices(member.token, brand.id, noticesPage), websites()]);
-    if (found?.kind === 'expired') {
-      await this.#sessions.close(cookie);
-      return { is: 'out', message: 'sessionExpired' };
-    }
+    if (found?.kind === 'expired') return this.#expire(cookie);
     const state = states.find((one) => one.brand === brand.id);
     const notices = found?.kind === 'found' ? found : undefined;
-    return { is: 'in', name: member.name, notices, website: ownWebsite(state) };
+    return { page: { is: 'in', name: member.name, notices, website: ownWebsite(state) } };
+  }
+
+  /** Says once that a session has expired. */
+  async #expire(cookie: string | undefined): Promise<{ page: StaffPage; cookie: string }> {
+    return { page: { is: 'out', message: 'sessionExpired' }, cookie: await this.#sessions.close(cookie) };
   }
 
   async file(request: IncomingMessage, brand: Brand, id: number): Promise<FileOutcome> {
@@ -165,16 +179,16 @@ export class StaffArea {
 
 const loginMessages = { wrong: 'failure', unavailable: 'unavailable' } as const;
 
-function said(message: StaffMessage, username = ''): StaffOutcome {
+function said(message: StaffMessage, username = ''): PageOutcome<LoggedOut> {
   return page({ is: 'out', message, username });
 }
 
-function tooOften(seconds: number, username = ''): StaffOutcome {
+function tooOften(seconds: number, username = ''): PageOutcome<LoggedOut> {
   const waitMinutes = Math.ceil(seconds / 60);
   return { ...page({ is: 'out', message: 'tooOften', username, waitMinutes }), retryAfter: seconds };
 }
 
-function page(shown: Exclude<StaffPage, { is: 'in' }>): Extract<StaffOutcome, { kind: 'page' }> {
+function page<Page extends Exclude<StaffPage, { is: 'in' }>>(shown: Page): PageOutcome<Page> {
   return { kind: 'page', status: (shown.message && messageStatuses[shown.message]) ?? 200, page: shown };
 }
 

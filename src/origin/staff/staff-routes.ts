@@ -68,8 +68,12 @@ export function staffRoutes({ staff, renderPage }: StaffRoutesOptions): Hono<Ori
     // An address without a language is redirected later.
     if (!locale) return undefined;
     if (path === fixedPaths.intern) {
-      const page = Number(url.searchParams.get('seite')) || 1;
-      return show(context, path, await staff.visit(context.env.incoming, brand, page));
+      const { page, cookie } = await staff.visit(
+        context.env.incoming,
+        brand,
+        Number(url.searchParams.get('seite')) || 1,
+      );
+      return show(context, path, page, { headers: cookie ? { 'set-cookie': cookie } : {} });
     }
     // The link in a mail for a new password contains a code.
     const code = url.searchParams.get('code');

@@ -22,17 +22,22 @@ const [browser, robot, prefetch] = [browserPattern, robotPattern, prefetchPatter
   (pattern) => new RegExp(pattern, 'i'),
 ) as [RegExp, RegExp, RegExp];
 
+type Header = (name: string) => string | undefined;
+
 /** Whether a browser asks for a page that a person opens. */
-export function isReader(header: (name: string) => string | undefined): boolean {
+export function isReader(header: Header): boolean {
+  // Absent from old browsers. Scripts and frames have other values.
+  return isPerson(header) && (header('sec-fetch-dest') ?? 'document') === 'document';
+}
+
+/** Whether the script of the search tells which words a person searched. */
+const isSearchScript = (header: Header) =>
+  isPerson(header) && header('sec-fetch-dest') === 'empty' && header('sec-fetch-site') === 'same-origin';
+
+function isPerson(header: Header): boolean {
   const agent = header('user-agent') ?? '';
   const purpose = `${header('sec-purpose')} ${header('purpose')} ${header('x-moz')}`;
-  return (
-    browser.test(agent) &&
-    !robot.test(agent) &&
-    !prefetch.test(purpose) &&
-    // Absent from old browsers. Scripts and frames have other values.
-    (header('sec-fetch-dest') ?? 'document') === 'document'
-  );
+  return browser.test(agent) && !robot.test(agent) && !prefetch.test(purpose);
 }
 
 /** Whether a status says that a browser shows the page: sent now, or kept from before. */
@@ -56,12 +61,15 @@ export function countPageViews(usage: UsageCounter, sites: LiveSites): Middlewar
   return async (context, next) => {
     await next();
     const { req, res } = context;
-    if (req.method !== 'GET' || !isRead(res.status) || !isReader((name) => req.header(name))) return;
+    if (req.method !== 'GET' || !isRead(res.status)) return;
+    const header: Header = (name) => req.header(name);
+    const isView = isReader(header);
+    if (!isView && !isSearchScript(header)) return;
     const { host, pathname, searchParams } = new URL(req.url);
     const page = await findPage(sites, host, pathname);
     if (!page) return;
     const { brand, path } = page;
-    usage.count({ brand: brand.id, kind: 'view', name: path });
+    if (isView) usage.count({ brand: brand.id, kind: 'view', name: path });
     const { locale, path: inner } = splitLocale(brand, path);
     if (locale && inner === fixedPaths.search) usage.searches.count(brand, locale, searchParams.get('q') ?? '');
   };

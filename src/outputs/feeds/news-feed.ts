@@ -1,3 +1,4 @@
+import { isOnPage } from '../../blocks/period.ts';
 import type { SiteView } from '../../content/site-view.ts';
 import { mediaPath, newestMedia } from '../../fields/entries/media-items.ts';
 import type { Translate } from '../../i18n/translate.ts';
@@ -18,7 +19,8 @@ export function makeNewsFeed(site: SiteView, t: Translate): Feed {
     prefix: localePrefix(brand, site.canonicalLocale(path)),
   });
   const hasMedia = hasPath(brand, fixedPaths.media);
-  const news = site.news.map(({ path, Titel, Datum, number, Text, Link }): FeedItem => {
+  const current = site.news.filter((item) => isOnPage(item, site.today));
+  const news = current.map(({ path, Titel, Datum, number, Text, Link }): FeedItem => {
     const page = toPageAddress(path);
     const link = Link && fullHref(Link, page);
     return {

@@ -57,8 +57,8 @@ function priceRange(home: string, { tariffs, today, locale }: Pick<Subject, 'tar
 }
 
 /** Returns the opening hours of single days. Search engines read midnight to midnight as closed. */
-function specialHours({ bulletins }: Pick<Subject, 'bulletins'>): OpeningHoursSpecification[] | undefined {
-  const days = bulletins.flatMap(({ Zeiten }) => Zeiten);
+function specialHours(site: Pick<Subject, 'bulletins' | 'today'>): OpeningHoursSpecification[] | undefined {
+  const days = site.bulletins.flatMap(({ Zeiten }) => Zeiten).filter(({ Tag }) => Tag >= site.today);
   if (!days.length) return undefined;
   return days.map(({ Tag, Von = '00:00', Bis = '00:00' }) => ({
     '@type': 'OpeningHoursSpecification',
