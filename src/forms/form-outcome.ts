@@ -48,6 +48,9 @@ export type FormOutcome =
       free?: FreeSeats;
     };
 
+/** Outcome that the origin counts. Repeated: the same form was kept before, and is counted once. */
+export type CountedOutcome = FormOutcome & { isRepeated?: true };
+
 /** Name of the honeypot field. */
 export const trapField = 'website';
 

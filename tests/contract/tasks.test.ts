@@ -54,8 +54,8 @@ test('staff of human resources advertises a vacancy with the portrait of its con
 });
 
 const versionsOf = (uid: string, id: string) => `/content-manager/collection-types/${uid}/${id}?locale=de-CH`;
-const undo = ({ uid, documentId, locale, seen }: TaskDone, user = editors.anna) =>
-  user('/aufgaben/zuruecknehmen', { body: { uid, documentId, locale, seen } });
+const undo = ({ uid, documentId, locale, seen, version }: TaskDone, user = editors.anna) =>
+  user('/aufgaben/zuruecknehmen', { body: { uid, documentId, locale, seen, version } });
 
 test('a similar vacancy names its pay and working day before it is published, and may begin as a draft', async () => {
   const vacancies = '/content-manager/collection-types/api::stelle.stelle';
@@ -116,6 +116,36 @@ test('a cancelled event takes place again, and later changes of its draft stay',
   for (const status of ['draft', 'published']) expect((await read(status)).Wiederholung.Ohne).toEqual([]);
   expect((await read('draft')).Kurztext).toBe('Wir turnen noch.');
   expect((await read('published')).Kurztext).toBe('Wir turnen.');
+});
+
+test('undoing a cancellation takes nothing of a colleague back', async () => {
+  const events = '/content-manager/collection-types/api::veranstaltung.veranstaltung';
+  const body = {
+    ...{ Marke: 'tabor', Titel: 'Malen', Beginn: '2097-06-01T13:00:00.000Z', Ort: 'Saal', Kurztext: 'Wir malen.' },
+    Text: 'Wir malen.',
+  };
+  const { documentId } = (await succeed(editors.anna(`${events}/actions/publish?locale=de-CH`, { body }))).data;
+  const cancel = () => editors.anna('/aufgaben/absage', { body: { documentId } });
+  const publish = (fields: object) =>
+    succeed(
+      editors.administrator(`${events}/${documentId}/actions/publish?locale=de-CH`, { body: { ...body, ...fields } }),
+    );
+  const read = async () => (await succeed(editors.anna(`${events}/${documentId}?locale=de-CH&status=published`))).data;
+
+  const done = (await succeed(cancel())) as TaskDone;
+  await publish({ Abgesagt: true, Ort: 'Garten' });
+  expect(await succeed(undo(done))).toEqual({ isDeleted: false });
+  expect(await read()).toMatchObject({ Abgesagt: false, Ort: 'Garten' });
+  // The cancellation is over: a colleague cancels the event for another reason.
+  await publish({ Abgesagt: true, Ort: 'Atelier' });
+  expect((await cancel()).body.error.message).toBe('Das ist schon abgesagt.');
+  expect(await read()).toMatchObject({ Abgesagt: true, Ort: 'Atelier' });
+
+  await publish({ Abgesagt: false });
+  const second = (await succeed(cancel())) as TaskDone;
+  await publish({ Abgesagt: false, Titel: 'Malen im Freien' });
+  expect((await undo(second)).body.error.message).toMatch(/inzwischen geändert/);
+  expect(await read()).toMatchObject({ Abgesagt: false, Titel: 'Malen im Freien' });
 });
 
 test('an event whose former version is too old to be kept stays when its task is undone', async () => {

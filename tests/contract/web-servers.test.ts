@@ -229,6 +229,26 @@ describe.each(servers)('$name', ({ name, program, startServer, sender: localAddr
       }
     });
 
+    test('a removed page is gone while the origin does not answer, too', async () => {
+      const folders = await foldersForTest();
+      const kept = await serveSites(folders);
+      onTestFinished(() => kept.close());
+      const behind = await startDetour(kept.port);
+      const { port, folder = '' } = await startForTest({ dist: folders.dist, origin: behind.address });
+      const statusOf = async (path: string) => (await askAt(port, 'tabor.example', path)).status;
+      await releaseByHand(folders, 'tabor', { '/': 'Start', '/team': 'Team', '/Feste': 'Feste' });
+      expect([await statusOf('/team'), await statusOf('/Feste')]).toEqual([200, 200]);
+      await releaseByHand(folders, 'tabor', { '/': 'Start', '/feste': 'Feste' });
+      for (const path of ['/team', '/Feste', '/nie-dagewesen', '/FESTE']) await statusOf(path);
+      // Anybody can invent addresses, so nginx keeps none of them.
+      if (isNginx)
+        expect((await readdir(join(folder, 'cache'), { recursive: true })).filter(isCacheKey)).toHaveLength(2);
+      behind.close();
+      expect(await statusOf('/team')).toBe(isNginx ? 404 : 503);
+      expect(await statusOf('/Feste')).toBe(isNginx ? 301 : 503);
+      expect(await statusOf('/nie-dagewesen')).toBe(503);
+    });
+
     test('serves no file outside of the folder of the host', async () => {
       for (const path of climbing)
         for (const { port } of [origin, server]) {

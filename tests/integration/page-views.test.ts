@@ -15,8 +15,9 @@ import { formSites } from '../fixtures/form-sites.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { newKey } from '../fixtures/outbox-room.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
-import { contact, sendAsScript } from '../fixtures/sent-form.ts';
+import { application, contact, encoded, sendAsScript } from '../fixtures/sent-form.ts';
 import { startTestOrigin, type TestOrigin } from '../fixtures/test-origin.ts';
+import { visitValues } from '../fixtures/visits.ts';
 import { startCaddy, startNginx, type WebServer } from '../fixtures/web-server.ts';
 
 const secret = 'the-secret-of-the-content-service';
@@ -110,17 +111,34 @@ test('figures grow by five at least, so that no difference tells of one reader',
   expect(await views(1)).toEqual([12]);
 });
 
-test('forms: pages that were read, and forms that were kept', async () => {
+/** Sends a form twice at once, and again later. */
+async function sendThreeTimes(sending: Parameters<typeof sendAsScript>[0]): Promise<void> {
+  const twice = await Promise.all([sendAsScript(sending), sendAsScript(sending)]);
+  const later = await sendAsScript(sending);
+  for (const { outcome } of [...twice, later]) expect(outcome).toEqual(twice[0]?.outcome);
+  expect(later.outcome).toMatchObject({ kind: 'kept' });
+}
+
+test('forms: pages that were read, and forms that were kept, each once', async () => {
   const { forms } = await usageAfter('forms', async (port) => {
     await read(port, '/kontakt', 7);
-    for (let index = 0; index < 5; index++)
-      await sendAsScript({ port, ...contact({ message: `Frage ${index}` }), from: `203.0.113.${index}` });
-    await read(port, '/jobs/schnellbewerbung', 5);
+    for (let index = 0; index < 5; index++) {
+      const from = `203.0.113.${index}`;
+      await sendThreeTimes({ port, ...contact({ message: `Frage ${index}` }), from });
+      await sendThreeTimes({ port, ...application({ message: `Bewerbung ${index}` }), from });
+      await sendThreeTimes({
+        port,
+        path: '/api/besuch',
+        ...encoded({ ...visitValues, wunsch: `Besuch ${index}` }),
+        from,
+      });
+    }
+    await read(port, '/jobs/schnellbewerbung', 6);
   });
   expect(forms).toEqual([
     { form: 'contact', begun: 7, sent: 5 },
-    { form: 'application', begun: 5, sent: 0 },
-    { form: 'visit', begun: 0, sent: 0 },
+    { form: 'application', begun: 6, sent: 5 },
+    { form: 'visit', begun: 5, sent: 5 },
     { form: 'placeRequest', begun: 0, sent: 0 },
   ]);
 });

@@ -13,6 +13,8 @@ import { nextDates } from '../../src/fields/entries/event-dates.ts';
 import { recurrence } from '../../src/fields/entries/recurrence-schema.ts';
 import { liveRelease } from '../../src/releases/manifest.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
+import { serveSites } from '../browser/default-sites.ts';
+import { askAt } from '../fixtures/ask.ts';
 import { type EditableContent, type EditableEntry, editableContent } from '../fixtures/editable-content.ts';
 import { plain } from '../fixtures/plain.ts';
 import { readFeed } from '../fixtures/read-feed.ts';
@@ -485,12 +487,19 @@ test('a corrected word makes no new item, two items of one title stay two, and a
 
   delete job['PubliziertVon'];
   const url = `https://${home}/jobs/offene-stellen/${job['Nummer']}`;
+  const sites = await serveSites(folders);
+  onTestFinished(() => sites.close());
   for (const updatedAt of ['2026-11-19T08:00:00.000Z', '2026-11-20T08:00:00.000Z']) {
     Object.assign(job, { createdAt: '2026-11-01T08:00:00.000Z', updatedAt });
     await build();
     const feed = await file(home, '/jobs/stellen.rss');
-    const item = readFeed(feed).items.find(({ id }) => id === url);
-    expect(item?.published?.toISOString()).toBe('2026-11-01T08:00:00.000Z');
+    const filtered = await askAt(sites.port, home, `/jobs/stellen.rss?bereich=${job['Bereich']}`);
+    for (const { items } of [readFeed(feed), readFeed(filtered.text)]) {
+      const item = items.find(({ id }) => id === url);
+      // Clocks in Zurich show the first of November.
+      expect(item?.published?.toISOString()).toBe('2026-10-31T23:00:00.000Z');
+    }
+    expect(await file(home, '/jobs/stellen-indeed.xml')).toContain('2026-11-01T00:00:00.000Z');
     expect(feed).toContain(`<atom:updated>${updatedAt}</atom:updated>`);
   }
 });

@@ -39,8 +39,10 @@ export interface TaskDone {
   /** Address of the entry in the panel. */
   href: string;
   isPublished: boolean;
-  /** State of the entry after the task. The task is not undone after another change. */
+  /** State of a created entry. It is not deleted after another change. */
   seen: string;
+  /** Version of a changed entry that the task published. */
+  version?: number | undefined;
 }
 
 export interface TaskUndone {

@@ -16,8 +16,9 @@ import { writeInGerman } from '../middlewares/german-refusals.ts';
 import { isAllowed, type PanelRoutes, type Rights } from '../roles/rights-of-request.ts';
 import { changeBothVersions, inputOf } from '../versions/change-both-versions.ts';
 import { readRows } from '../versions/record-versions.ts';
+import { isSame } from '../versions/snapshot.ts';
 import type { EventChoice, TaskChoice, TaskChoices, TaskDone, TaskUndone } from './answers.ts';
-import { describeDone, eventUid, undoTask } from './undo-task.ts';
+import { describeDone, eventUid, readPublished, undoTask } from './undo-task.ts';
 import { describeVacancy, type VacancyRow } from './vacancy-choice.ts';
 
 const noticeUid = contentTypeUid('hinweis');
@@ -41,7 +42,13 @@ const wishes = {
     isDraft: z.boolean().default(false),
   }),
   tariff: z.object({ documentId, from: day }),
-  undo: z.object({ uid: z.string(), documentId, locale: z.string().nullable(), seen: z.string() }),
+  undo: z.object({
+    uid: z.string(),
+    documentId,
+    locale: z.string().nullable(),
+    seen: z.string(),
+    version: z.int().optional(),
+  }),
 };
 
 /** Routes of the tasks on the start page. Each task is one change of one entry. */
@@ -60,11 +67,19 @@ export const taskRoutes: PanelRoutes = {
     const row = await readOriginal(rights, eventUid, wish.documentId, 'update');
     if (!row) return undefined;
     // Visitors of all languages read the same dates.
-    await changeBothVersions({ uid: eventUid, ...row, locale: row.locale ?? null }, ctx.state['user'], (fields) => {
-      if (wish.day) cancelDay(fields, wish.day);
-      else fields['Abgesagt'] = true;
+    const event = { uid: eventUid, documentId: row.documentId, locale: row.locale ?? null };
+    const version = await strapi.db.transaction(async () => {
+      await changeBothVersions(event, ctx.state['user'], (fields, which) => {
+        const before = { ...fields };
+        if (wish.day) cancelDay(fields, wish.day);
+        else fields['Abgesagt'] = true;
+        if (which === 'published' && isSame(fields, before))
+          throw new errors.ValidationError('Das ist schon abgesagt.');
+      });
+      const [last] = await readPublished(event, { limit: 1 });
+      return last?.id;
     });
-    return done(eventUid, row);
+    return { ...(await done(eventUid, row)), version };
   },
   'POST /aufgaben/stelle': async (ctx, rights): Promise<TaskDone | undefined> => {
     const wish = parse(wishes.vacancy, ctx.request.body);

@@ -6,7 +6,7 @@ import { panelAddress, type WholeRow } from '../live/entry-rows.ts';
 import { writeInGerman } from '../middlewares/german-refusals.ts';
 import { toIso } from '../reviews/due.ts';
 import { isAllowed, type Rights } from '../roles/rights-of-request.ts';
-import { changeBothVersions, inputOf } from '../versions/change-both-versions.ts';
+import { changeBothVersions } from '../versions/change-both-versions.ts';
 import { readRows } from '../versions/record-versions.ts';
 import { isKept, toInput } from '../versions/restore.ts';
 import { isSame } from '../versions/snapshot.ts';
@@ -14,6 +14,7 @@ import { versionRows } from '../versions/version-table.ts';
 import type { TaskDone, TaskUndone } from './answers.ts';
 
 type Done = Pick<WholeRow, 'documentId'> & { uid: Parameters<typeof readRows>[0]; locale: string | null };
+type Undoing = Done & Pick<TaskDone, 'seen' | 'version'>;
 
 export const eventUid = contentTypeUid('veranstaltung');
 
@@ -37,36 +38,45 @@ export async function describeDone(done: Done): Promise<TaskDone> {
   };
 }
 
+/** Reads the recorded published versions of an entry, the newest first. */
+export function readPublished({ uid, documentId, locale }: Done, options: { upTo?: number; limit: number }) {
+  const { upTo, limit } = options;
+  const where = { uid, document: documentId, locale, action: 'published', ...(upTo && { id: { $lte: upTo } }) };
+  return versionRows().findMany({ where, orderBy: { id: 'desc' }, limit });
+}
+
 /**
- * Takes a task back: an entry that it created is deleted, one that it changed is again as it was. Later changes of other
- * fields of the draft stay.
+ * Takes a task back: an entry that it created is deleted, one that it changed gets the former values of these fields.
+ * Changes of other fields stay.
  *
  * @returns undefined if the user may not do that.
  */
-export async function undoTask(ctx: Context, rights: Rights, { seen, ...done }: Done & { seen: string }) {
+export async function undoTask(ctx: Context, rights: Rights, { seen, version, ...done }: Undoing) {
   const { uid, documentId, locale } = done;
   const { rows, published, row } = await readVersions(done);
   const brand = row && findBrand(uid, row)?.id;
   if (!row || !brand) return undefined;
-  const where = { uid, document: documentId, locale, action: { $ne: 'replaced' } };
-  const [, before] = await versionRows().findMany({ where, orderBy: { id: 'desc' }, limit: 2 });
-  // No task creates an event; its former version may be too old to be kept.
-  const isNew = uid !== eventUid && (!published || before?.action !== 'published');
+  // Tasks change events, and create all others.
+  const isNew = uid !== eventUid;
   const deeds = isNew ? (['delete'] as const) : (['update', 'publish'] as const);
   if (!deeds.every((deed) => isAllowed(rights, deed, { uid, brand, locale }))) return undefined;
-  if (readStamp(row) !== seen) throw new errors.ValidationError(changedMeanwhile);
   ctx.state['deed'] = 'Aufgabe zurückgenommen';
   if (isNew) {
+    if (readStamp(row) !== seen) throw new errors.ValidationError(changedMeanwhile);
     const selection = { documentId, ...(locale && { locale }) };
     await writeInGerman({ uid, document: row }, () => strapi.documents(uid).delete(selection));
     return { isDeleted: true } satisfies TaskUndone;
   }
-  if (!published || !before || !isKept(before)) throw new errors.ValidationError(changedMeanwhile);
+  const [after, before] = version ? await readPublished(done, { upTo: version, limit: 2 }) : [];
+  if (!published || after?.id !== version || !after || !before || !isKept(after) || !isKept(before))
+    throw new errors.ValidationError(changedMeanwhile);
+  const { data: made } = await toInput(after, rows, rights);
   const { data: former } = await toInput(before, rows, rights);
-  const now = inputOf(uid, published);
-  await changeBothVersions(done, ctx.state['user'], (fields) => {
-    for (const [name, value] of Object.entries(now))
-      if (!isSame(former[name], value) && isSame(fields[name], value)) fields[name] = former[name] ?? null;
+  const changed = Object.keys(made).filter((name) => !isSame(former[name], made[name]));
+  await changeBothVersions(done, ctx.state['user'], (fields, which) => {
+    const own = changed.filter((name) => isSame(fields[name], made[name]));
+    if (which === 'published' && own.length < changed.length) throw new errors.ValidationError(changedMeanwhile);
+    for (const name of own) fields[name] = former[name] ?? null;
   });
   return { isDeleted: false } satisfies TaskUndone;
 }

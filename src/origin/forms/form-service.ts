@@ -4,6 +4,7 @@ import type { Brand, Locale } from '../../../sites.config.ts';
 import { checkForm, makeRecord } from '../../forms/checked-form.ts';
 import type { FileProblem } from '../../forms/file-problems.ts';
 import {
+  type CountedOutcome,
   elapsedField,
   type Form,
   type FormOutcome,
@@ -93,14 +94,15 @@ export class FormService {
 
   /** Reads, checks and saves one form. An error is an outcome, not an exception. */
   async take(form: Form, request: IncomingMessage, site: AskedForm): Promise<FormOutcome> {
-    const outcome = await this.#take(form, request, site);
+    const { isRepeated, ...outcome } = await this.#take(form, request, site);
     const name = outcome.kind === 'refused' ? outcome.reason : outcome.kind;
     // Papers that are added to an application are no further one.
-    this.#options.onOutcome?.(form, name === 'kept' && site.addsTo ? 'added' : name, site.brand);
+    const kept = isRepeated ? 'repeated' : site.addsTo ? 'added' : 'kept';
+    this.#options.onOutcome?.(form, name === 'kept' ? kept : name, site.brand);
     return outcome;
   }
 
-  async #take(form: Form, request: IncomingMessage, site: AskedForm): Promise<FormOutcome> {
+  async #take(form: Form, request: IncomingMessage, site: AskedForm): Promise<CountedOutcome> {
     const { brand } = site;
     const { temporary, addressOf, log } = this.#options;
     let folder: SafePath | undefined;
@@ -166,7 +168,7 @@ export class FormService {
     };
   }
 
-  async #decide(form: Form, sent: SentForm, from: AskedForm & { address: string }): Promise<FormOutcome> {
+  async #decide(form: Form, sent: SentForm, from: AskedForm & { address: string }): Promise<CountedOutcome> {
     const { addsTo } = from;
     const { values, problems, fields } = addsTo
       ? { values: {}, problems: {}, fields: { Nachtrag: addsTo } }
@@ -188,19 +190,19 @@ export class FormService {
     const answer: Omit<Answer, 'receipt'> = { form: stored, brand: brand.id, locale, fields, files: kept };
     const { receipt, earlier } = await makeReceipts(answer, Date.now());
     // The shared database may be away: then the mail has the link.
-    const keptAs = async (known: string): Promise<FormOutcome> => {
+    const keptAs = async (known: string): Promise<CountedOutcome> => {
       const { code } = (await outbox.read(known).catch(() => undefined)) ?? {};
-      return { kind: 'kept', receipt: known, ...(code && { code }) };
+      return { kind: 'kept', isRepeated: true, receipt: known, ...(code && { code }) };
     };
     const call = callMark(answer);
     // The same words on the next day, «today at 5», mean another call.
     for (const known of call ? [receipt] : [receipt, earlier])
-      if (await outbox.has(known)) return call ? { kind: 'kept', receipt, ...call } : keptAs(known);
+      if (await outbox.has(known)) return call ? { kind: 'kept', isRepeated: true, receipt, ...call } : keptAs(known);
     const wait = await allow();
     if (wait) return { kind: 'refused', reason: 'tooOften', values, retryAfter: wait };
     if (form !== 'application' || addsTo || call) {
-      await outbox.add({ ...answer, receipt, ...(call && { fields: { ...fields, Sprache: locale } }) });
-      return { kind: 'kept', receipt, ...call };
+      const added = await outbox.add({ ...answer, receipt, ...(call && { fields: { ...fields, Sprache: locale } }) });
+      return { kind: 'kept', receipt, ...call, ...(added === 'already' && { isRepeated: true }) };
     }
     const code = makeCode();
     const withLink = { ...answer, receipt, code, fields: { ...fields, ...accessFields(code, brand, locale) } };

@@ -8,7 +8,7 @@ export const counterNames = {
   ],
   forms: [
     'origin_forms_total',
-    'Forms that were sent, and what came of them: kept, added to an application, wrong, or why they were refused',
+    'Forms that were sent, and what came of them: kept, repeated, added to an application, wrong, or why they were refused',
     'form',
     'outcome',
   ],

@@ -3,7 +3,7 @@ import { type Brand, brands, type Locale } from '../../../sites.config.ts';
 import type { BookedVisit } from '../../content/visit-page.ts';
 import { slotEntry } from '../../fields/visits/slots.ts';
 import type { BookedKind } from '../../fields/visits/visit-kinds.ts';
-import type { FormOutcome } from '../../forms/form-outcome.ts';
+import type { CountedOutcome, FormOutcome } from '../../forms/form-outcome.ts';
 import type { VisitField } from '../../forms/visit.ts';
 import { dayAfter, dayInZurich, momentInZurich } from '../../i18n/day-in-zurich.ts';
 import type { Answer, SavedAnswer } from '../outbox/answer.ts';
@@ -58,7 +58,7 @@ export class VisitBookings {
     values: Record<VisitField, string>,
     { brand, locale }: { brand: Brand; locale: Locale },
     allow: () => Promise<number>,
-  ): Promise<FormOutcome> {
+  ): Promise<CountedOutcome> {
     const { outbox, dates } = this.#options;
     const open = await dates.list(brand);
     const date = open.find(({ id }) => id === values.termin);
@@ -75,7 +75,7 @@ export class VisitBookings {
       ...(waits ? { waits: true } : code && { code }),
       ...(!sendsMails && { noMail: true }),
     });
-    if (receipt.isKept) return keptAs(receipt.code, receipt.waits);
+    if (receipt.isKept) return { ...keptAs(receipt.code, receipt.waits), isRepeated: true };
     const refuse = (reason: 'full' | 'closed'): FormOutcome => ({
       kind: 'refused',
       reason,
@@ -110,7 +110,7 @@ export class VisitBookings {
       );
       // The same form was sent twice at once: the stored answer has the code of the links.
       const known = added === 'already' ? (await outbox.read(receipt.text))?.code : code;
-      return keptAs(date && known, added === 'waits');
+      return { ...keptAs(date && known, added === 'waits'), ...(added === 'already' && { isRepeated: true }) };
     } catch (error) {
       if (error instanceof DateFull) return refuse('full');
       throw error;

@@ -2,6 +2,7 @@ import type { FoundJob } from '../../content/found-jobs.ts';
 import { listedVacancies } from '../../content/listed-jobs.ts';
 import type { SiteView } from '../../content/site-view.ts';
 import type { Vacancy } from '../../content/vacancies.ts';
+import { openSince } from '../../fields/entries/jobs.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { listWidths, pictureAddress } from '../../pictures/picture-address.ts';
 import { brandOrigin } from '../../sites/find-brand.ts';
@@ -67,7 +68,7 @@ function toFeedItem(vacancy: Vacancy, t: Translate): FeedItem {
     summary: job.Einleitung,
     html: advertisementHtml(vacancy, t),
     // Saving a vacancy again makes it no newer.
-    publishedAt: job.PubliziertVon ?? job.createdAt,
+    publishedAt: openSince(job),
     updatedAt: job.updatedAt,
     tags: [
       employer.name,

@@ -12,7 +12,7 @@ export const GET: APIRoute = async ({ locals: { site, t }, url: { searchParams: 
   const found = jobs.map((job) => ({
     ...foundJob(job, site, t),
     summary: job.Einleitung,
-    publishedAt: job.PubliziertVon,
+    publishedAt: job.openSince,
   }));
   return fileAnswer('rss', rssFeed(filteredJobFeed(site, t, { filters, path, query, found })));
 };

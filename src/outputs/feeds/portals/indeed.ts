@@ -1,5 +1,6 @@
 import type { Vacancy } from '../../../content/vacancies.ts';
 import type { Job } from '../../../fields/entries/job-schema.ts';
+import { openSince } from '../../../fields/entries/jobs.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { brandOrigin } from '../../../sites/find-brand.ts';
 import { areaKey } from '../../../sites/job-areas.ts';
@@ -20,7 +21,7 @@ function toJobXml(vacancy: Vacancy, t: Translate): Xml {
   const { job, employer, url, workplaces } = vacancy;
   // Indeed accepts a single address.
   const workplace = workplaces.length === 1 ? workplaces[0] : undefined;
-  const first = job.PubliziertVon ?? job.createdAt;
+  const first = openSince(job);
   const number = `${employer.id}-${job.Nummer}`;
   const parts = {
     title: job.Titel,
