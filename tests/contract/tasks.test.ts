@@ -67,10 +67,11 @@ test('a similar vacancy names its pay and working day before it is published, an
     { Von: '16:00', Titel: 'Ende' },
   ];
   const { id: _, documentId: __, Nummer: ___, Bild: ____, ...fields } = data;
-  const body = { ...fields, Titel: 'Mit Lohn', Lohn, Dienst };
+  const body = { ...fields, Titel: 'Mit Lohn', Lohn, Dienst, Eintritt: 'ab 1. März' };
   await succeed(editors.anna(`${vacancies}/actions/publish?locale=de-CH`, { body }));
   const choice = (await choicesOf(personnel)).vacancies.find(({ title }) => title === 'Mit Lohn');
   expect(choice).toMatchObject({
+    start: 'ab 1. März',
     pay: 'CHF 5’200 bis 6’100 brutto im Monat, bei 100 %',
     shift: ['07:00–09:30 Pflege', '16:00 Ende'],
   });

@@ -71,6 +71,28 @@ async function keepsApplication(page: Page): Promise<void> {
   await expect(field('firstName')).toHaveValue('Ruth');
 }
 
+test('the request for a call and the application are for the chosen vacancy, with its area', async ({ page }) => {
+  const { number, area } = await openVacancy(page, tabor);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Rufen Sie mich an' }).click();
+  await hydrated(page);
+  await (await formPage(page, tabor)).fill({ firstName: 'Ruth' });
+  await page.getByRole('link', { name: 'Zur Bewerbung' }).click();
+  await hydrated(page);
+  const { field } = await formPage(page, tabor);
+  await expect(field('vacancy')).toHaveValue(String(number));
+  await expect(field('area')).toHaveValue(area);
+  const others = await field('vacancy')
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  const other = others.findLast((value) => value && value !== String(number)) ?? '';
+  await field('vacancy').selectOption(other);
+  await page.getByRole('link', { name: 'Rufen Sie mich an' }).click();
+  await expect(page).toHaveURL(new RegExp(`\\?stelle=${other}&art=${callRequest}$`));
+  await hydrated(page);
+  await expect(field('vacancy')).toHaveValue(other);
+});
+
 for (const javaScriptEnabled of [true, false])
   test.describe(() => {
     test.use({ javaScriptEnabled, viewport: phone });

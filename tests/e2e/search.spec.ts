@@ -26,6 +26,9 @@ test('the button in the bar opens the search, which finds typed words', async ({
   await expect(page).toHaveURL(urlOf(tabor, '/suche?q=besuchszeit'));
   await expect(status(page)).toHaveText(/Seiten gefunden zu «besuchszeit»/);
   await expect(page.locator('[data-site-map]')).toBeHidden();
+  const told = page.waitForRequest(urlOf(tabor, '/suche?q=besuchszeit'));
+  await results(page).first().getByRole('link').click();
+  await told;
 });
 
 test('the address holds the query; going back restores the previous one', async ({ page }) => {

@@ -80,6 +80,8 @@ test('stores typed values on this device until the button deletes them', async (
   await expect(status).toHaveText(texts['forgotten'] as string);
   await expect(field('fullName')).toHaveValue('');
   expect(await stored()).toBeNull();
+  // The preview is no field.
+  await form.getByRole('checkbox', { name: texts['previewDark'] as string }).check();
   await form.getByRole('button', { name: texts['undo'] as string }).click();
   await expect(field('fullName')).toHaveValue(person.fullName);
   await expect(field('fullName')).toBeFocused();

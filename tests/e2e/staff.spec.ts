@@ -154,13 +154,16 @@ test('staff content is in no file, in no cache, and not on another host with the
   const ask = async (host: string, cookie: string) => {
     const options = { headers: { host, cookie } };
     const answer = await page.request.get(`http://127.0.0.1:${origin.port}/intern`, options);
-    return { text: plain(await answer.text()), cache: answer.headers()['cache-control'] };
+    const { 'cache-control': cache, 'set-cookie': deleted } = answer.headers();
+    return { text: plain(await answer.text()), cache, deleted };
   };
   const own = await ask('tabor.example', `${name}=${value}`);
   expect(own.cache).toBe('no-store');
   expect(own.text).toContain(title);
   expect((await ask('tabor.example', '')).text).not.toContain(title);
-  expect((await ask('tabor.example', `${name}=made-up`)).text).toContain('Ihre Sitzung ist abgelaufen');
+  const expired = await ask('tabor.example', `${name}=made-up`);
+  expect(expired.text).toContain('Ihre Sitzung ist abgelaufen');
+  expect(expired.deleted, 'it is said once').toMatch(new RegExp(`^${name}=; Max-Age=0;`));
   expect((await ask('bauma.example', `${name}=${value}`)).text).toContain('Ihre Sitzung ist abgelaufen');
   await page.context().close();
 });

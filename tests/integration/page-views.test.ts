@@ -144,16 +144,20 @@ test('forms: pages that were read, and forms that were kept, each once', async (
 });
 
 test('words that were searched five times and not found, without numbers and addresses', async () => {
-  const search = (port: number, words: string, times: number) =>
-    read(port, `/suche?${new URLSearchParams({ q: words })}`, times);
-  const { searches } = await usageAfter('searches', async (port) => {
+  // The script of the search tells the words.
+  const script = { ...browser, 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' };
+  const search = (port: number, words: string, times: number, headers: Record<string, string> = browser) =>
+    read(port, `/suche?${new URLSearchParams({ q: words })}`, times, headers);
+  const { searches, pages } = await usageAfter('searches', async (port) => {
     await search(port, 'Plugh  xyzzy', 3);
-    await search(port, 'plugh XYZZY', 3);
+    await search(port, 'plugh XYZZY', 3, script);
+    await search(port, 'von anderswo', 9, { ...script, 'sec-fetch-site': 'cross-site' });
     await search(port, 'Quastenflosser', 4);
     for (const words of ['Pflege', '079 000 00 00', 'rosa@zimtstern.example', 'x'.repeat(61), '<b>fett</b>'])
       await search(port, words, 6);
   });
   expect(searches).toEqual([{ words: 'plugh xyzzy', count: 6 }]);
+  expect(pages, 'no page was opened for the script').toMatchObject([{ path: '/suche', views: 3 + 4 + 5 * 6 }]);
 });
 
 test('the figures of another month, and of the month before', async () => {

@@ -58,3 +58,19 @@ test('links in a text keep the language of its address', () => {
   for (const { html } of items) expect(html).toMatch(/href="https:\/\/[^/]+\/it\/jobs"/);
   expect(items).toHaveLength(1);
 });
+
+test('the feed has the news that their page shows today', () => {
+  const site = siteWith('');
+  const news = [
+    { path: '/', Titel: 'Immer', Text: '' },
+    { path: '/', Titel: 'Geplant', Text: '', PubliziertVon: '2999-01-01' },
+    { path: '/', Titel: 'Vorbei', Text: '', PubliziertBis: '2020-01-01' },
+  ];
+  const configuration = { Name: 'Tabor', Meta: {} };
+  const canonicalLocale = () => 'de-CH';
+  const { items } = makeNewsFeed(
+    { ...site, news, media: [], configuration, canonicalLocale, today: '2026-12-02' } as unknown as SiteView,
+    t,
+  );
+  expect(items.map(({ title }) => title)).toEqual(['Immer']);
+});

@@ -130,9 +130,9 @@ export function AdvertiseVacancy({ choices: { vacancies }, onClose }: FormProps)
 }
 
 /** Describes the publication in one sentence, with all that comes from the other vacancy. */
-const advertisement = ({ title, pay, shift }: VacancyChoice, vacancy: string) =>
+const advertisement = ({ title, start, pay, shift }: VacancyChoice, vacancy: string) =>
   [
-    `${vacancy} ist sofort als offene Stelle auf der Website, mit den Texten von «${title}»,`,
+    `${vacancy} ist sofort als offene Stelle auf der Website, mit den Texten von «${title}», Eintritt «${start}»,`,
     pay ? `mit dem Lohn ${pay}` : 'ohne Lohn',
     shift.length ? `und mit dem Dienst ${shift.join(', ')}.` : 'und ohne Dienst.',
     'Stimmt etwas nicht: «Als Entwurf öffnen» veröffentlicht nichts, und Sie ändern es zuerst.',

@@ -14,6 +14,8 @@ export interface EventChoice extends TaskChoice {
 }
 
 export interface VacancyChoice extends TaskChoice {
+  /** «per sofort oder nach Vereinbarung» */
+  start: string;
   /** Pay in words: «CHF 84’500 bis 99’800 brutto im Jahr, bei 100 %»; empty without pay. */
   pay: string;
   /** Working day in words: «07:00–09:30 Pflege»; empty without one. */
