@@ -174,10 +174,12 @@ describe.concurrent('without another click', () => {
   });
 
   test('other opening hours are on the page and in the data of the house', async () => {
-    const Zeiten = [{ Tag: '2098-12-24', Von: '08:00', Bis: '12:00' }, { Tag: '2098-12-25' }];
+    const past = { Tag: '2020-12-24' };
+    const Zeiten = [past, { Tag: '2098-12-24', Von: '08:00', Bis: '12:00' }, { Tag: '2098-12-25' }];
     await announced(house, { Text: 'Über die Festtage sind wir anders da.', Art: 'geschlossen', Zeiten });
     await becomes('tabor', 'Über die Festtage', true);
     expect(await pageOf('tabor')).toContain('Geschlossen:</strong>');
+    expect(await pageOf('tabor'), 'a day that is over').not.toContain('Dezember 2020');
     expect(await pageOf('tabor')).toMatch(/24\. Dezember 2098: 8\.00 bis 12\.00 Uhr.+25\. Dezember 2098: geschlossen/s);
     const page = await pageOf('tabor', '/unsere-haeuser/tabor');
     const [, data = ''] = /<script type="application\/ld\+json">(.+?)<\/script>/s.exec(page) ?? [];

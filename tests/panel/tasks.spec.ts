@@ -60,7 +60,9 @@ test('a vacancy is advertised like another one, and is open at once', async ({ o
   await anna.choose('Ähnlich wie', /^Dipl\. Pflegefachfrau/);
   await anna.type('Titel der Stelle', 'Nachtwache mit Herz');
   await anna.type('Pensum in Prozent', '40-60');
-  await anna.says(/^«Nachtwache mit Herz», 40-60 %, ist sofort als offene Stelle .+, mit dem Lohn CHF .+ Dienst/);
+  await anna.says(
+    /^«Nachtwache mit Herz», 40-60 %, ist sofort als offene Stelle .+, Eintritt «.+», mit dem Lohn CHF .+ Dienst/,
+  );
   await dialog(anna).getByRole('button', { name: 'Veröffentlichen' }).click();
   await anna.says('Live auf tabor.example');
   expect((await visit('/jobs/offene-stellen')).text).toMatch(/Nachtwache mit Herz/);
