@@ -9,6 +9,7 @@ import type { BrandReport } from '../../src/builder/report.ts';
 import { withdrawalOf, withdrawHere } from '../../src/builder/withdraw.ts';
 import { BuilderGroup } from '../../src/leadership/builder-group.ts';
 import { readNote, runningBuilders } from '../../src/leadership/notes.ts';
+import { shareWithdrawals } from '../../src/leadership/orders.ts';
 import { leadershipSteps } from '../../src/leadership/tables.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
@@ -230,6 +231,23 @@ describe.skipIf(!program)('several origins', () => {
         async () => expect(await readWithdrawals(folders.dist)).toMatchObject([{ hash: '0123456789abcdef' }]),
         soon,
       );
+  });
+
+  test('a file that is permitted again while a machine is off is permitted there, too', async () => {
+    const [one, off] = [await machine('one', {}), await machine('off', {})];
+    const files = ['/_dateien/0123456789abcdef/plan.pdf', '/_dateien/1123456789abcdef/own.pdf'].map(withdrawalOf);
+    await withdrawHere(off.folders)(() => files);
+    await one.start();
+    await one.group.withdraw(files.slice(0, 1));
+    await shareWithdrawals(direct, files.slice(0, 1), true);
+    await off.start();
+    for (const { folders } of [one, off])
+      await vi.waitFor(
+        async () => expect(await readWithdrawals(folders.dist)).toMatchObject([{ hash: '1123456789abcdef' }]),
+        soon,
+      );
+    await one.group.withdraw(files.slice(0, 1));
+    await vi.waitFor(async () => expect(await readWithdrawals(off.folders.dist)).toHaveLength(2), soon);
   });
 
   const change = (documentId: string): RebuildPlan => ({
