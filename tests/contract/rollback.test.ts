@@ -89,6 +89,20 @@ test('the commands roll back, report it, list it and end it', async () => {
   expect(await readPin(folders.releases, host)).toBeUndefined();
 });
 
+test('a live release without a whole manifest is found', async () => {
+  const path = join(folders.releases, host, `${second}.json`);
+  for (const [damage, problem] of [
+    [() => writeFile(path, '{'), `${second}.json is broken`],
+    [() => rm(path), `the live release ${second} has no manifest`],
+  ] as const) {
+    await damage();
+    for (const words of [[], ['--json']]) {
+      const found = await command('releases', '--verify', '--site', 'tabor', ...words).catch((error) => error);
+      expect([found.code, found.stdout]).toEqual([1, expect.stringContaining(problem)]);
+    }
+  }
+});
+
 test('a host that cannot roll back does not stop the others', async () => {
   const { stdout, stderr, code } = await command('rollback', '--site', 'bauma,tabor', '--json').catch((error) => error);
   expect(code).toBe(1);
