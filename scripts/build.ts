@@ -35,20 +35,23 @@ Exit code 1: at least one brand was held back and keeps its last release, or cou
 const { values } = readArguments({ help, texts: ['site'], flags: ['accept-shrink', 'default-content', 'json'] });
 
 const folders = foldersOfEnvironment();
+/** Begins with the first report: a build that is locked out, or breaks before, accepts nothing. */
+let accepted: Promise<void> | undefined;
 const builder = new BuilderProcess(
   folders,
   {
     acceptShrink: values['accept-shrink'],
     defaultContent: values['default-content'],
   },
-  values.json ? undefined : (brand) => console.log(progressLine(brand)),
+  (report) => {
+    accepted ??= noteAccepted();
+    if (!values.json) console.log(progressLine(report));
+  },
   values.json ? undefined : (line) => console.log(`· ${line}`),
 );
 let published: readonly string[] = [];
 try {
   const ids = new Set(chosenBrands(values.site).map(({ id }) => id));
-  const accepted = values['accept-shrink'] ? (values.site ? [...ids] : ['all']) : [];
-  for (const brand of accepted) await noteAction(folders, { did: 'accept', brand, by: operator() }, silent);
   const plan = wholeBrands(brands.map(({ id }) => id).filter((id) => ids.has(id)));
   const report = await builder.build({ ...plan, causes: ['build'] }, new AbortController().signal);
   console.log(values.json ? JSON.stringify(report, null, 2) : closingLine(report));
@@ -59,6 +62,7 @@ try {
   process.exitCode = 1;
 } finally {
   await builder.close();
+  await accepted;
 }
 // Prints to stderr, because stdout contains only the report.
 const left = await publish(folders, published).catch((error: Error) => {
@@ -66,6 +70,12 @@ const left = await publish(folders, published).catch((error: Error) => {
   return published;
 });
 if (left.length) process.exitCode = 1;
+
+async function noteAccepted(): Promise<void> {
+  if (!values['accept-shrink']) return;
+  const named = values.site ? chosenBrands(values.site).map(({ id }) => id) : ['all'];
+  for (const brand of named) await noteAction(folders, { did: 'accept', brand, by: operator() }, silent);
+}
 
 /** @returns the brands that could not be published. */
 async function publish(folders: Folders, ids: readonly string[]): Promise<readonly string[]> {

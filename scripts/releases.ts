@@ -21,7 +21,7 @@ const { values } = readArguments({ help, texts: ['site'], flags: ['verify', 'jso
 await runCommand(async () => {
   const lists = await withTables((database) => readLists(values.verify ? undefined : database));
   console.log(values.json ? JSON.stringify(lists, null, 2) : lists.map(releaseTable).join('\n\n'));
-  if (lists.some(({ releases }) => releases.some(({ damage }) => damage))) process.exitCode = 1;
+  if (lists.some(({ problems, releases }) => problems || releases.some(({ damage }) => damage))) process.exitCode = 1;
 }, [Error]);
 
 async function readLists(database: Database | undefined): Promise<ReleaseList[]> {

@@ -1,17 +1,15 @@
 import { brands } from '../sites.config.ts';
 import { runningBuilders, sharedNotes, withTables } from '../src/leadership/notes.ts';
 import { orderRollback, shareRollback } from '../src/leadership/orders.ts';
+import { watchLeader } from '../src/leadership/watch-leader.ts';
 import { chosenBrands, endWith, readArguments } from '../src/platform/command-line/read-arguments.ts';
 import { runCommand } from '../src/platform/command-line/run-command.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { environment } from '../src/platform/environment/environment.ts';
 import { type Log, silent } from '../src/platform/log/log.ts';
 import { noteAction, operator } from '../src/releases/audit.ts';
 import { foldersOfEnvironment } from '../src/releases/folders.ts';
 import { type RollbackResult, rollBackHere } from '../src/releases/rollback.ts';
-import type { LagOf } from '../src/releases/website-states.ts';
-import { storageName } from '../src/storage/bucket.ts';
-import { uploadOnce, watchUpload } from '../src/storage/uploader.ts';
+import { uploadOnce } from '../src/storage/uploader.ts';
 
 const help = `Goes back to an earlier release of a host, before any build. Builds then leave the host alone until it is unpinned.
 With DATABASE_URL all machines that build follow, from whichever it is run. It says at once when the release is live, and
@@ -26,8 +24,6 @@ npm run rollback -- --site a[,b] [options]
 
 Exit code 1: at least one host could not go back, or a storage or cache does not follow yet.`;
 
-/** Time for the storage and the caches of the leader, in milliseconds. */
-const uploadTimeoutMs = 120_000;
 /** Time for the storage and the caches, if no origin on this machine publishes, in milliseconds. */
 const publishTimeoutMs = 30_000;
 
@@ -65,7 +61,10 @@ async function run(database: Database | undefined, site: string): Promise<void> 
         const problems = await waitForAll();
         for (const problem of problems) log(`${brand.id}: a machine did not follow: ${problem}`);
         if (problems.length) process.exitCode = 1;
-        if ('to' in result) await waitForUpload(database, brand.hosts[0], result.to, log);
+        if (!('to' in result)) return;
+        const isStored = async (host: string) =>
+          (await sharedNotes(database).read(host, 'state'))?.release === result.to;
+        if ((await watchLeader(database, [brand.hosts[0]], isStored, log)).length) process.exitCode = 1;
       }, [Error]),
     ),
   );
@@ -77,21 +76,6 @@ async function run(database: Database | undefined, site: string): Promise<void> 
   if (values.json) console.log(JSON.stringify(done, null, 2));
   const ids = values.unpin || database ? [] : done.map(({ brand }) => brand);
   if ((await uploadOnce(folders, log, ids, publishTimeoutMs)).length) process.exitCode = 1;
-}
-
-/** Waits for the storage and the caches of the leader. */
-async function waitForUpload(database: Database, host: string, release: string, log: Log): Promise<void> {
-  const { PUBLISH_TO, PURGE_BY } = environment(['PUBLISH_TO', 'PURGE_BY']);
-  if (!PUBLISH_TO && !PURGE_BY) return;
-  const lagOf: LagOf = async () => {
-    const state = await sharedNotes(database).read(host, 'state');
-    const isStored = state?.release === release;
-    if (isStored && !state.behindSince) return undefined;
-    const isOfCaches = isStored || state?.destination === storageName(undefined);
-    return { since: state?.behindSince ?? '', why: state?.why, toPurge: state?.purge.length ?? 0, isOfCaches };
-  };
-  const lagging = await watchUpload([host], lagOf, { log, isFollowed: true, timeoutMs: uploadTimeoutMs });
-  if (lagging.length) process.exitCode = 1;
 }
 
 function describeRollback(result: RollbackResult): string {

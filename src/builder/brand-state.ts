@@ -27,6 +27,8 @@ export interface BrandState {
   readonly isCurrent: boolean;
   /** Whether the last attempt of this process failed. The brand is then only pulled on request. */
   readonly isHeld: boolean;
+  /** Whether this build could not render or release it: it is not tried again. */
+  readonly hasFailed: boolean;
   readonly live: RecordedRelease | undefined;
   /** Set where an operator went back to the live release: builds leave the brand alone. */
   readonly pin: Pin | undefined;
@@ -58,10 +60,11 @@ async function readState(
 ): Promise<BrandState> {
   const [host] = brand.hosts;
   const unknown = { snapshot: undefined, live: undefined, pin: undefined, unreadable: undefined, stamp: '' };
-  const idle = { brand, next: undefined, isRest: false, isCurrent: false, isHeld: false };
+  const idle = { brand, next: undefined, isRest: false, isCurrent: false, isHeld: false, hasFailed: false };
   try {
     const [stamp, pin] = await Promise.all([readStamp(brand, folders), readPin(folders.releases, host, trouble)]);
-    if (before?.stamp === stamp) return { ...before, live: before.live && unchecked(before.live), pin, isRest: false };
+    if (before?.stamp === stamp)
+      return { ...before, live: before.live && unchecked(before.live), pin, isRest: false, hasFailed: false };
     const [snapshot, live] = await Promise.all([
       readSnapshot(folders.snapshots, brand, trouble),
       liveRelease(folders.dist, folders.releases, host, trouble),

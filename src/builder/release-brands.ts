@@ -19,7 +19,7 @@ import type { BuildContext } from './build-context.ts';
 import { withRecords } from './records.ts';
 import { type CompletedHost, completeHost, inputHash, releaseHost } from './release-host.ts';
 import { renderHost } from './render-host.ts';
-import type { Reports } from './report.ts';
+import { isLeft, type Reports } from './report.ts';
 import { listOtherBrands, searchedOthers } from './search-index.ts';
 
 /** Build under way, as far as its last stages need it. */
@@ -54,7 +54,7 @@ export async function releaseBrands(
   const pulled = await releaseChanged(accepted, (brand) => publication.took.has(brand), publication, context);
   const { states, unchanged } = await releaseChanged(pulled.states, () => true, publication, context);
   const confirmed = unchanged
-    .filter(({ state: { brand, next } }) => next !== undefined || !publication.reports.has(brand.id))
+    .filter(({ state: { brand, isCurrent, next } }) => isCurrent && (next || !publication.reports.has(brand.id)))
     .map(async (job) => settle(job.state, await confirm(job, publication, context), publication));
   return withStates(states, await Promise.all(confirmed));
 }
@@ -88,7 +88,7 @@ async function releaseChanged(
 
 /**
  * Compares the inputs of brands (own content, that of the group, the day, the code) with those of their live releases.
- * Held and pinned brands are left out.
+ * Pinned brands are left out. Held ones follow the day and the other brands with their last good content.
  */
 function findJobs(states: BrandStates, isWanted: (brand: string) => boolean, context: BuildContext) {
   const content = selectContent(states);
@@ -103,7 +103,8 @@ function findJobs(states: BrandStates, isWanted: (brand: string) => boolean, con
   for (const state of inOrder) {
     const { brand, isCurrent, live, pin } = state;
     // A damaged release is also rebuilt from the last good content.
-    const isReady = content.has(brand.id) && (isCurrent || live?.isDamaged) && !(pin && live);
+    const isChosen = isCurrent || live?.isDamaged || followsDates(state, context);
+    const isReady = content.has(brand.id) && isChosen && !(pin && live);
     if (!isReady || !isWanted(brand.id)) continue;
     const sites = brandSites(brand, content, context.now);
     const searched = listOtherBrands(brand).map((id) => planned.get(id));
@@ -113,6 +114,14 @@ function findJobs(states: BrandStates, isWanted: (brand: string) => boolean, con
     planned.set(brand.id, inputs);
   }
   return { changed, unchanged };
+}
+
+/**
+ * Whether a held brand is built from its last good content. Other code may need fields that this content lacks, and without
+ * inputs the live release waits for the next content.
+ */
+function followsDates({ isHeld, hasFailed, live }: BrandState, { app }: Pick<BuildContext, 'app'>): boolean {
+  return isHeld && !hasFailed && Boolean(live?.manifest.inputs) && live?.manifest.app === app.hash;
 }
 
 /**
@@ -206,13 +215,17 @@ function failed(state: BrandState, error: unknown, { took }: Publication): Brand
     error instanceof PicturesPending
       ? ({ ...unchangedReport(state, milliseconds), outcome: 'waiting' } as const)
       : heldReport(id, { content: [], other: [`${id}: ${describeError(error)}`] }, milliseconds);
-  const rejected = { ...reject(state), isHeld: report.outcome !== 'waiting' };
+  const rejected = { ...reject(state), isHeld: report.outcome !== 'waiting', hasFailed: true };
   return { state: rejected, report: lacks ? { ...report, lacks } : report };
 }
 
-/** Reports an outcome. @returns the next state; the next round publishes the rest of a brand that lacks pictures. */
+/**
+ * Reports an outcome, except a release of former content: the brand is still held.
+ *
+ * @returns the next state; the next round publishes the rest of a brand that lacks pictures.
+ */
 function settle(before: BrandState, { state, report }: BrandResult, { reports }: Publication): BrandState {
-  reports.add(report);
+  if (before.isCurrent || isLeft(report)) reports.add(report);
   const { brand, next, snapshot, isRest } = before;
   const rest = report.lacks && !isRest && next && snapshot && withFormerEntries(brand, next, snapshot, report.lacks);
   return rest ? { ...accept(state, rest), isRest: true } : state;

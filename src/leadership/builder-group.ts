@@ -25,7 +25,14 @@ import { readWithdrawals, type Withdrawal } from '../releases/withdrawals.ts';
 import { brandOfHost } from '../sites/find-brand.ts';
 import type { UploadNotes } from '../storage/upload-notes.ts';
 import { builderPrefix, readNote, runningBuilders, sharedNotes, writeNote } from './notes.ts';
-import { followWithdrawals, orderFollower, orderRollback, sharedReleases, shareWithdrawals } from './orders.ts';
+import {
+  followWithdrawals,
+  joinWithdrawals,
+  orderFollower,
+  orderRollback,
+  sharedReleases,
+  shareWithdrawals,
+} from './orders.ts';
 import { leadershipSteps } from './tables.ts';
 
 const followEveryMs = 250;
@@ -87,7 +94,7 @@ export class BuilderGroup {
   #request: (plan: RebuildPlan) => void = () => {};
   #leadership: Leadership | undefined;
   #hasJoinedSnapshots = false;
-  #hasSharedWithdrawals = false;
+  #hasJoinedWithdrawals = false;
   /** When the live releases of the shared lists were made live, by brand. */
   readonly #linked = new Map<string, number | undefined>();
   readonly #ending = new AbortController();
@@ -228,8 +235,8 @@ export class BuilderGroup {
   async #followAll(): Promise<void> {
     const { folders, withdraw } = this.#options;
     await this.#follow();
-    if (!this.#hasSharedWithdrawals) await shareWithdrawals(this.#database, await readWithdrawals(folders.dist));
-    this.#hasSharedWithdrawals = true;
+    if (!this.#hasJoinedWithdrawals) await joinWithdrawals(this.#database, await readWithdrawals(folders.dist));
+    this.#hasJoinedWithdrawals = true;
     await followWithdrawals(this.#database, folders.dist, withdraw);
     // Other processes release, too, such as a build by an operator.
     for (const brand of brands) {

@@ -156,9 +156,18 @@ export function orderFollower({ machine, sql, folders: { releases }, rollBack, o
 
 /** Tells all machines which files are withdrawn. @param isUndone permits them again. @throws {DatabaseError} */
 export async function shareWithdrawals(sql: Sql, withdrawals: readonly Withdrawal[], isUndone = false): Promise<void> {
-  for (const { hash, ...rest } of withdrawals)
-    if (isUndone) await sql.query("DELETE FROM brand_notes WHERE brand = $1 AND name = 'withdrawn'", [hash]);
-    else await writeNote(sql, hash, 'withdrawn', JSON.stringify({ hash, ...rest }));
+  // The note stays: a machine that was off still has the withdrawal. No version reads this as one.
+  for (const withdrawal of withdrawals)
+    await writeNote(sql, withdrawal.hash, 'withdrawn', JSON.stringify(isUndone ? { isUndone } : withdrawal));
+}
+
+/** Adds the withdrawals of a machine that starts, except those that were undone meanwhile. @throws {DatabaseError} */
+export async function joinWithdrawals(sql: Sql, withdrawals: readonly Withdrawal[]): Promise<void> {
+  for (const withdrawal of withdrawals)
+    await sql.query(
+      "INSERT INTO brand_notes (brand, name, value) VALUES ($1, 'withdrawn', $2) ON CONFLICT (brand, name) DO NOTHING",
+      [withdrawal.hash, JSON.stringify(withdrawal)],
+    );
 }
 
 /** Withdraws on this machine what was withdrawn on another one. @throws {DatabaseError} */

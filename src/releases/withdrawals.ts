@@ -6,7 +6,7 @@ import { removeFile, utimes } from '../platform/disk/disk.ts';
 import { pathBeneath } from '../platform/disk/path-beneath.ts';
 import { readJsonOrThrow } from '../platform/disk/read-json.ts';
 import { writeWhole } from '../platform/disk/write-whole.ts';
-import { listForms, type Manifest, objectsFolder, type Release } from './manifest.ts';
+import { listForms, objectsFolder, type Release } from './manifest.ts';
 
 export const withdrawalSchema = z.object({
   /** Hash in the address of the file, and of all sizes and formats of a picture. */
@@ -34,8 +34,11 @@ export async function withdrawnHashes(dist: string): Promise<ReadonlySet<string>
   return new Set((await readWithdrawals(dist)).map(({ hash }) => hash));
 }
 
-/** Lists the withdrawn files that a release names: it must not become live. */
-export function withdrawnFiles({ files }: Pick<Manifest, 'files'>, hashes: ReadonlySet<string>): string[] {
+/** Lists the withdrawn files that a release or a pointer names: it must not become live. */
+export function withdrawnFiles(
+  { files }: { files: Readonly<Record<string, unknown>> },
+  hashes: ReadonlySet<string>,
+): string[] {
   return Object.keys(files).filter((file) => isAmong(hashes, file));
 }
 

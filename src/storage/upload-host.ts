@@ -131,22 +131,26 @@ export class HostUpload {
       const changed = [before, ...(await this.#readPassed(state.linkedAt))].flatMap((one) => findChanges(one, pointer));
       state.purge = [...new Set([...state.purge, ...changed])];
     }
+    const used = objectKeys(pointer);
+    const replaced = before ? editorKeys(before).filter((key) => !used.has(key)) : [];
+    const remove = [...new Set([...(state.remove ?? []), ...replaced])];
+    state.remove = remove;
     state.behindSince ??= new Date().toISOString();
     await notes.write(host, 'state', state);
+    const started = performance.now();
+    const known = before && objectKeys(before);
+    const missing = [...objects.values()].filter(({ key }) => !known?.has(key));
+    if (this.#bucket) await send(this.#bucket, missing, pointer, signal, () => notes.write(host, 'state', state));
+    // Before the removals: the objects of a noted pointer are not sent again.
+    await notes.write(host, 'pointer', pointer);
     if (this.#bucket) {
-      const started = performance.now();
-      const known = before && objectKeys(before);
-      const missing = [...objects.values()].filter(({ key }) => !known?.has(key));
-      await send(this.#bucket, missing, pointer, signal, () => notes.write(host, 'state', state));
-      const used = objectKeys(pointer);
-      const withdrawn = before && editorKeys(before).filter((key) => !used.has(key));
+      const unused = remove.filter((key) => !used.has(key));
       // Fronts may use the former pointer until then.
-      if (withdrawn?.length) await wait(pointerTtlMs + answerMs, undefined, { signal });
-      for (const key of withdrawn ?? []) await this.#bucket.remove(objectAddress(key), signal);
+      if (unused.length) await wait(pointerTtlMs + answerMs, undefined, { signal });
+      for (const key of unused) await this.#bucket.remove(objectAddress(key), signal);
       const facts = { host, put: missing.length, ms: Math.round(performance.now() - started) };
       log(`publication: ${host}: ${live.id} is stored: ${missing.length} objects sent`, facts);
     }
-    await notes.write(host, 'pointer', pointer);
     Object.assign(state, { release: live.id, linkedAt });
     await notes.write(host, 'state', state);
     if (purger && state.purge.length) {
@@ -159,7 +163,7 @@ export class HostUpload {
       });
     }
     const dueAt = Math.max(state.dueAt, Date.now() + settleMs);
-    const { behindSince: __, ...done } = state;
+    const { behindSince: __, remove: ___, ...done } = state;
     await notes.write(host, 'state', { ...done, dueAt, purge: [], uploader });
   }
 

@@ -30,6 +30,8 @@ export const noteSchemas = {
     behindSince: z.iso.datetime().optional(),
     /** Addresses that are still to be purged from caches. */
     purge: z.array(z.string()),
+    /** Keys of files of editors that are still to be removed, unless the pointer uses them. */
+    remove: z.array(z.string()).optional(),
     /** Name of the uploader. A new uploader uploads again. */
     uploader: z.string().optional(),
   }),

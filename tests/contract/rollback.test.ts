@@ -11,6 +11,7 @@ import { noteBuild } from '../../src/builder/build-notes.ts';
 import { wholeBrands } from '../../src/builder/plan.ts';
 import { type Origin, startOrigin } from '../../src/origin/origin.ts';
 import { takeLock, withLock } from '../../src/platform/disk/lock.ts';
+import { readActions } from '../../src/releases/audit.ts';
 import { hashOfBytes } from '../../src/releases/damage.ts';
 import { readPin } from '../../src/releases/pins.ts';
 import { plainPurge } from '../../src/storage/purgers.ts';
@@ -19,6 +20,7 @@ import { Uploader } from '../../src/storage/uploader.ts';
 import { askAt } from '../fixtures/ask.ts';
 import { findProgram } from '../fixtures/find-program.ts';
 import { type KeptFolders, keptFolders, releaseByHand } from '../fixtures/kept-folders.ts';
+import { shareWithOtherBuilds } from '../fixtures/shared-folders.ts';
 import { startNginx } from '../fixtures/web-server.ts';
 
 const host = 'tabor.example';
@@ -87,6 +89,20 @@ test('the commands roll back, report it, list it and end it', async () => {
   expect(builds).toMatchObject([{ causes: ['notification'], outcomes: { released: 1 }, slowest: { brand: 'tabor' } }]);
   expect(tasks).not.toContain('pinned');
   expect(await readPin(folders.releases, host)).toBeUndefined();
+});
+
+test('a live release without a whole manifest is found', async () => {
+  const path = join(folders.releases, host, `${second}.json`);
+  for (const [damage, problem] of [
+    [() => writeFile(path, '{'), `${second}.json is broken`],
+    [() => rm(path), `the live release ${second} has no manifest`],
+  ] as const) {
+    await damage();
+    for (const words of [[], ['--json']]) {
+      const found = await command('releases', '--verify', '--site', 'tabor', ...words).catch((error) => error);
+      expect([found.code, found.stdout]).toEqual([1, expect.stringContaining(problem)]);
+    }
+  }
 });
 
 test('a host that cannot roll back does not stop the others', async () => {
@@ -242,6 +258,19 @@ test('a rollback does not bring back a file whose withdrawal was interrupted', a
   }
   await command('releases', '--verify');
 });
+
+test('a loss of pages is accepted by a build that runs, not by one that finds another', async () => {
+  await shareWithOtherBuilds(folders.environment.WORK_FOLDER);
+  const build = () =>
+    promisify(execFile)(process.execPath, ['scripts/build.ts', '--site', 'tabor', '--accept-shrink'], {
+      env: { ...env(), CONTENT_URL: 'http://127.0.0.1:9', CONTENT_TOKEN: 'token' },
+    }).catch((error) => error);
+  const { stderr } = await withLock(folders.lock, build);
+  expect(stderr).toContain('another build is running');
+  expect(await readActions(folders)).toEqual([]);
+  expect((await build()).stdout).toContain('the content service is away');
+  expect(await readActions(folders)).toMatchObject([{ did: 'accept', brand: 'tabor', by: 'anna' }]);
+}, 240_000);
 
 test('a broken lock is replaced', async () => {
   await mkdir(dirname(folders.lock), { recursive: true });

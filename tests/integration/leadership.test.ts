@@ -1,14 +1,18 @@
-import { fork } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fullCheck, type RebuildPlan } from '../../src/builder/plan.ts';
 import type { BrandReport } from '../../src/builder/report.ts';
 import { withdrawalOf, withdrawHere } from '../../src/builder/withdraw.ts';
 import { BuilderGroup } from '../../src/leadership/builder-group.ts';
 import { readNote, runningBuilders } from '../../src/leadership/notes.ts';
+import { shareWithdrawals } from '../../src/leadership/orders.ts';
 import { leadershipSteps } from '../../src/leadership/tables.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
@@ -18,6 +22,8 @@ import { readPin } from '../../src/releases/pins.ts';
 import { rollBackHere } from '../../src/releases/rollback.ts';
 import { readWithdrawals } from '../../src/releases/withdrawals.ts';
 import { brandById } from '../../src/sites/find-brand.ts';
+import { plainPurge } from '../../src/storage/purgers.ts';
+import { Uploader } from '../../src/storage/uploader.ts';
 import { findPostgres, type Postgres, startPostgres } from '../fixtures/postgres.ts';
 import { writeRelease } from '../fixtures/written-release.ts';
 
@@ -230,6 +236,85 @@ describe.skipIf(!program)('several origins', () => {
         async () => expect(await readWithdrawals(folders.dist)).toMatchObject([{ hash: '0123456789abcdef' }]),
         soon,
       );
+  });
+
+  test('a file that is permitted again while a machine is off is permitted there, too', async () => {
+    const [one, off] = [await machine('one', {}), await machine('off', {})];
+    const files = ['/_dateien/0123456789abcdef/plan.pdf', '/_dateien/1123456789abcdef/own.pdf'].map(withdrawalOf);
+    await withdrawHere(off.folders)(() => files);
+    await one.start();
+    await one.group.withdraw(files.slice(0, 1));
+    await shareWithdrawals(direct, files.slice(0, 1), true);
+    await off.start();
+    for (const { folders } of [one, off])
+      await vi.waitFor(
+        async () => expect(await readWithdrawals(folders.dist)).toMatchObject([{ hash: '1123456789abcdef' }]),
+        soon,
+      );
+    await one.group.withdraw(files.slice(0, 1));
+    await vi.waitFor(async () => expect(await readWithdrawals(off.folders.dist)).toHaveLength(2), soon);
+  });
+
+  test('the command that withdraws a file ends when the caches of the leader have followed, on any machine', async () => {
+    const purged: string[] = [];
+    let isSilent = true;
+    const cache = createServer(({ url = '' }, response) => {
+      if (!isSilent) purged.push(url);
+      response.writeHead(isSilent ? 503 : 200).end();
+    }).listen(0, '127.0.0.1');
+    await once(cache, 'listening');
+    const url = `http://127.0.0.1:${(cache.address() as AddressInfo).port}`;
+    const one = await machine('one', {});
+    const files = ['/_dateien/0123456789abcdef/plan.pdf', '/_dateien/1123456789abcdef/own.pdf'];
+    const texts = Object.fromEntries(['/index.html', ...files].map((address) => [address, address]));
+    await writeRelease(one.folders, host, '20261124T010000000Z', texts, { inputs: 'now' });
+    await one.start();
+    await leads(one);
+    await one.build();
+    const uploader = new Uploader({
+      folders: one.folders,
+      hosts: [host],
+      destination: undefined,
+      purger: plainPurge([url]),
+      log: () => {},
+      notes: one.group.notes,
+      retry: { first: 50, longest: 200 },
+    });
+    const withdraw = (name: string, ...words: string[]) => {
+      const folders = { DIST_FOLDER: join(root, name, 'dist'), WORK_FOLDER: join(root, name, 'work') };
+      const env = { ...process.env, ...folders, DATABASE_URL: databaseUrl(), PURGE_BY: `purge:${url}` };
+      return promisify(execFile)(process.execPath, ['scripts/withdraw.ts', ...words], { env }).catch((error) => error);
+    };
+    uploader.start();
+    try {
+      isSilent = false;
+      await vi.waitFor(() => expect(purged).toContain('/'), soon);
+      await vi.waitFor(async () => expect(await one.group.notes.read(host, 'pointer')).toBeDefined(), soon);
+      for (const [index, name] of ['one', 'elsewhere'].entries()) {
+        const file = files[index] ?? '';
+        isSilent = true;
+        setTimeout(() => (isSilent = false), 2_000);
+        const { stdout, code } = await withdraw(name, file);
+        expect([stdout, code]).toEqual(['Removed from tabor.\n', undefined]);
+        expect(purged).toContain(file);
+      }
+      const last = '/_dateien/2123456789abcdef/last.pdf';
+      await writeRelease(one.folders, host, '20261124T020000000Z', { '/index.html': 'later', [last]: 'last' });
+      const read = async () => (await one.group.notes.read(host, 'pointer'))?.files;
+      await vi.waitFor(async () => expect(await read()).toHaveProperty([last]), soon);
+      isSilent = true;
+      const failed = await withdraw('one', last);
+      expect([failed.code, failed.stderr]).toEqual([
+        1,
+        expect.stringContaining('tabor.example: live; cache not purged'),
+      ]);
+    } finally {
+      await uploader.stop();
+      cache.close();
+    }
+    await one.group.rollBack(tabor, { unpin: false, to: '20261124T010000000Z' });
+    const { stdout } = await withdraw('elsewhere', '--undo', files[0] ?? '');
+    expect(stdout).toContain('brand-sites rollback --site tabor --unpin');
   });
 
   const change = (documentId: string): RebuildPlan => ({

@@ -158,6 +158,37 @@ test('a document that the next release lacks leaves the storage and the caches',
   await expectPublished(site);
 });
 
+test('a rollback or another attempt after an interrupted removal has its files, and no others', async () => {
+  const { '/_dateien/ab12.pdf': document, ...rest } = site;
+  await release(first, site);
+  await settle();
+  const key = await keyOf('/_dateien/ab12.pdf');
+  await release(second, rest);
+  for (const isRemoved of [true, false]) {
+    await goTo(folders, host, second);
+    let isAsked = false;
+    storage.fault = async ({ method }) => {
+      if (method !== 'DELETE') return false;
+      if (isRemoved) await storage.remove(key);
+      isAsked = true;
+      return true;
+    };
+    const one = uploader();
+    one.start();
+    await soon(() => expect(isAsked).toBe(true));
+    await one.stop();
+    storage.fault = undefined;
+    if (!isRemoved) continue;
+    await goTo(folders, host, first);
+    await settle();
+    await expectPublished(site);
+    expect(await (await storage.get(key)).text()).toBe(document);
+  }
+  await settle();
+  expect((await storage.get(key)).status).toBe(404);
+  await expectPublished(rest);
+});
+
 test('a rollback after an interrupted upload is published, and reported as delayed until then', async () => {
   await release(first, site);
   await settle();

@@ -4,8 +4,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BrandId } from '../../sites.config.ts';
 import type { Builder } from '../../src/builder/builder.ts';
+import type { BuildReport } from '../../src/builder/report.ts';
 import { indexAddress } from '../../src/search/index-file.ts';
-import { type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
+import { type Texts, type TwoHosts, twoHosts } from '../fixtures/two-hosts.ts';
 
 // Builds two brands with a few pages and a small app.
 
@@ -106,6 +107,44 @@ test('a host that is held keeps its last release, and others what they show of i
   expect(await outcomes()).toEqual({ tabor: 'unchanged', rivabella: 'released' });
   expect(await read('rivabella.example', 'de/index.html')).toContain('New South');
   expect(await readdir(hosts.folders.held)).toEqual([]);
+});
+
+test('a host that is held follows the day with its last good content, and is still held', async () => {
+  const { source } = hosts;
+  const days: Partial<Record<string, string>> = { tabor: '2027-05-01', rivabella: '2027-05-02' };
+  const entries: typeof source.entries = async (collection, brand, locale) =>
+    (await source.entries(collection, brand, locale))?.map((entry) =>
+      collection === 'jobs' ? { ...entry, PubliziertBis: days[brand.id] } : entry,
+    );
+  let now = new Date();
+  const open = () => hosts.open({ source: async () => ({ ...source, entries }), now: () => now, stays: true });
+  const north = ({ brands }: BuildReport) => brands.find(({ brand }) => brand === 'tabor');
+  const texts = { '/': 'North', vacancy: 'Gardener', ...pagesOf(20) };
+  const faults: [what: string, content: Texts | Error, problem: string][] = [
+    ['it cannot be rendered', { ...texts, '/s/p1': 'broken' }, '/s/p1'],
+    ['it would shrink', { '/': 'North' }, 'would lose 20 of 44 pages'],
+    ['nothing can be read', new Error('closed'), 'tabor: closed'],
+  ];
+  const staying = open();
+  for (const [what, content, problem] of faults) {
+    now = new Date('2027-05-01T08:00:00Z');
+    hosts.content.tabor = texts;
+    await hosts.build(staying);
+    expect(await read('tabor.example', 'index.html'), what).toContain('North Gardener Cook');
+    hosts.content.tabor = content;
+    expect(north(await hosts.build(staying, ['tabor']))?.problems, what).toEqual([expect.stringContaining(problem)]);
+    // Midnight in Zurich.
+    now = new Date('2027-05-01T22:00:00Z');
+    expect(north(await staying.build({ brands: ['tabor', 'rivabella'], entries: [] })), what).toBeUndefined();
+    expect(await read('tabor.example', 'index.html'), what).toContain('North Cook');
+    expect(await readdir(hosts.folders.held), what).toEqual(['tabor.json']);
+  }
+  await staying.close();
+  now = new Date('2027-05-03T08:00:00Z');
+  const restarted = open();
+  expect(north(await hosts.build(restarted, ['tabor']))).toMatchObject({ outcome: 'held' });
+  expect(await read('tabor.example', 'index.html')).toContain('North</main>');
+  await restarted.close();
 });
 
 test('a host that would lose more than a fifth of its pages is held, unless confirmed', async () => {
