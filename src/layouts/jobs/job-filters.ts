@@ -62,8 +62,8 @@ export interface JobMatches {
 }
 
 /**
- * Returns what a list with the filters of a query shows, also of a long list. Where the last vacancy of a place, a company
- * or the house itself is filled, it does not widen to the others: somebody ordered mails about that one.
+ * Returns what a list with the filters of a query shows, also of a long list. When the last vacancy of a place, a company
+ * or the house itself is filled, it stays empty and does not widen to the others: subscribers asked for that one.
  */
 export function jobMatches(
   site: SiteView,
