@@ -115,7 +115,7 @@ describe('on one machine', () => {
       const answer = await press(link, { absagen: 'ja' });
       expect([answer.status, answer.headers.location], String(again)).toEqual([303, `${link}&locale=de-CH`]);
     }
-    await expect.poll(() => free(), { timeout: 5_000 }).toMatchObject({ [first.id]: 3 });
+    await expect.poll(() => free(), { timeout: 1_000 }).toMatchObject({ [first.id]: 3 });
     const list = await look((outbox) => outbox.list());
     expect(list.map((answer) => answer.receipt).sort()).toEqual([receipt, `${receipt}-2`]);
     expect((await origin.read(`${receipt}-2`))?.fields).toMatchObject({
