@@ -81,7 +81,7 @@ async function run(database: Database | undefined): Promise<void> {
   if (!ids.length || late.length) process.exitCode = 1;
 }
 
-/** Lists the brands whose live release has the files, here or in the storage of the leader. */
+/** Lists the brands that show the files, here or in the storage of the leader. */
 async function brandsThatShow(hashes: ReadonlySet<string>, database: Database | undefined): Promise<BrandId[]> {
   const shown = brands.map(async ({ id, hosts: [host] }) => {
     const live = await liveRelease(folders.dist, folders.releases, host);

@@ -56,16 +56,21 @@ test('the language menu of a private page leads to the same page, also after an 
   await expect(page.getByRole('link', { name: 'EN', exact: true })).toHaveAttribute('href', /&code=.*&locale=en$/);
 });
 
-/** Checks that a request for a call keeps what was written for the application. */
-async function keepsApplication(page: Page): Promise<void> {
-  await page.goto(urlOf(tabor.brand, path));
-  await hydrated(page);
-  await (await formPage(page, tabor)).fill({ email: 'ruth@beispiel.ch', message: 'Ab März' });
+/** Goes from the application to the request for a call, writes a first name there, and goes back. */
+async function toCallAndBack(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Rufen Sie mich an' }).click();
   await hydrated(page);
   await (await formPage(page, tabor)).fill({ firstName: 'Ruth' });
   await page.getByRole('link', { name: 'Zur Bewerbung' }).click();
   await hydrated(page);
+}
+
+/** Checks that a request for a call keeps what was written for the application. */
+async function keepsApplication(page: Page): Promise<void> {
+  await page.goto(urlOf(tabor.brand, path));
+  await hydrated(page);
+  await (await formPage(page, tabor)).fill({ email: 'ruth@beispiel.ch', message: 'Ab März' });
+  await toCallAndBack(page);
   const { field } = await formPage(page, tabor);
   await expect(field('message')).toHaveValue('Ab März');
   await expect(field('firstName')).toHaveValue('Ruth');
@@ -74,11 +79,7 @@ async function keepsApplication(page: Page): Promise<void> {
 test('the request for a call and the application are for the chosen vacancy, with its area', async ({ page }) => {
   const { number, area } = await openVacancy(page, tabor);
   await hydrated(page);
-  await page.getByRole('link', { name: 'Rufen Sie mich an' }).click();
-  await hydrated(page);
-  await (await formPage(page, tabor)).fill({ firstName: 'Ruth' });
-  await page.getByRole('link', { name: 'Zur Bewerbung' }).click();
-  await hydrated(page);
+  await toCallAndBack(page);
   const { field } = await formPage(page, tabor);
   await expect(field('vacancy')).toHaveValue(String(number));
   await expect(field('area')).toHaveValue(area);

@@ -164,7 +164,7 @@ export class StaffArea {
     return { page: { is: 'in', name: member.name, notices, website: ownWebsite(state) } };
   }
 
-  /** Says once that a session has expired. */
+  /** Deletes the cookie of an expired session, so that the message comes only once. */
   async #expire(cookie: string | undefined): Promise<{ page: StaffPage; cookie: string }> {
     return { page: { is: 'out', message: 'sessionExpired' }, cookie: await this.#sessions.close(cookie) };
   }
