@@ -56,7 +56,7 @@ test('the language menu of a private page leads to the same page, also after an 
   await expect(page.getByRole('link', { name: 'EN', exact: true })).toHaveAttribute('href', /&code=.*&locale=en$/);
 });
 
-/** Goes from the application to the request for a call, writes a first name there, and goes back. */
+/** Follows the link to the request for a call, writes a first name there, and follows the link back. */
 async function toCallAndBack(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Rufen Sie mich an' }).click();
   await hydrated(page);

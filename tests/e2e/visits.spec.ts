@@ -246,6 +246,9 @@ test('the number of persons is kept on the device, and a chosen date can be dele
   await expect(page.locator('.visit-facts')).toContainText(await date.locator('strong').innerText());
   await expect(persons).toHaveValue('4');
   await expect(page.getByLabel('Nachname')).toHaveValue('Mustermann');
+  await page.getByLabel('Kein Termin passt').check();
+  await page.getByRole('button', { name: 'Angaben löschen' }).click();
+  await expect(page.getByLabel('Kein Termin passt')).not.toBeChecked();
 });
 
 test('what was typed stays while another occasion is chosen', async ({ page }) => {

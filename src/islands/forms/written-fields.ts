@@ -23,19 +23,14 @@ export function fill(form: HTMLFormElement | null, fields: Fields): void {
   }
 }
 
-/** Empties a form. A reset would not: it restores the values that the server rendered. */
+/** Empties a form, except files. A reset would not: it restores the values that the server rendered. */
 export function empty(form: HTMLFormElement | null): void {
-  for (const name of Object.keys(readFormFields(form))) {
-    const control = form?.elements.namedItem(name);
-    if (isCheckbox(control)) control.checked = false;
-    else if (control instanceof HTMLSelectElement) control.selectedIndex = 0;
-    else if (control instanceof RadioNodeList) for (const radio of control) (radio as HTMLInputElement).checked = false;
-    else if (control && 'value' in control && !isHidden(control)) control.value = '';
+  for (const control of form?.elements ?? []) {
+    if (!isControl(control) || control.type === 'hidden' || control.type === 'file') continue;
+    if (control instanceof HTMLSelectElement) control.selectedIndex = 0;
+    else if (control.type === 'checkbox' || control.type === 'radio') (control as HTMLInputElement).checked = false;
+    else control.value = '';
   }
-}
-
-function isHidden(control: unknown): boolean {
-  return control instanceof HTMLInputElement && control.type === 'hidden';
 }
 
 function isCheckbox(control: unknown): control is HTMLInputElement {
