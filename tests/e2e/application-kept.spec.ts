@@ -50,6 +50,17 @@ test('typed values stay on the device until they are deleted', async ({ page }, 
   expect(await last.values()).toEqual({});
 });
 
+test('two tabs keep what each of them changed', async ({ page, context }) => {
+  const first = await openForm(page, tabor, path);
+  await first.fill({ firstName: 'Anna', surname: 'Muster' });
+  const other = await openForm(await context.newPage(), tabor, path);
+  await first.fill({ surname: 'Meier', email: 'anna@example.ch' });
+  await other.fill({ firstName: '', tel: '041 000 00 40' });
+  const kept = { surname: 'Meier', email: 'anna@example.ch', tel: '041 000 00 40' };
+  expect(JSON.parse((await typedOnDevice(page)) ?? '')).toEqual(kept);
+  expect(await (await openForm(page, tabor, path)).values()).toEqual(kept);
+});
+
 test('a request for a call deletes and takes back the rest of the application, too', async ({ page }, info) => {
   const { privacy: _, ...typed } = applicantOf(info);
   await (await openForm(page, tabor, path)).fill(typed);

@@ -47,6 +47,14 @@ test('a postcode sorts all homes of the group by distance, and the address holds
   await expect(page.locator('p:focus')).toContainText(`${total} Häuser`);
 });
 
+test('an option that no home passes any more stays chosen in a link that was sent', async ({ page }) => {
+  await open(page, holding, '?preis=3000');
+  await expect(status(page)).toHaveText('Kein Haus erfüllt alles. Am nächsten kommen diese');
+  await expect(menu(page, 'Preis')).toContainText(/bis .*3’000/);
+  await page.getByRole('button', { name: 'Filter zurücksetzen' }).click();
+  await expect(choice(page, /3’000/), 'and is not offered to others').toHaveCount(0);
+});
+
 test('a place of two letters is found', async ({ page }) => {
   await open(page, holding);
   await place(page).fill('Au');

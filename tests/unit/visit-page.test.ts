@@ -40,11 +40,17 @@ const occasions = [
   occasion('tabor', 'Besichtigung'),
   occasion('tabor', 'Probewohnen'),
   occasion('veranstaltung-9', 'Veranstaltung'),
+  occasion('hagebutte', 'Besichtigung'),
+  occasion('hagebutte', 'Schnuppertag'),
 ];
 
 test.each([
   ['haus=tabor&art=Probewohnen', 'Probewohnen, tabor'],
   ['art=Probewohnen', 'Probewohnen, tabor'],
+  // That house offers no such stay: the visitor stays with the house, and sees the others in the list.
+  ['haus=hagebutte&art=Probewohnen', 'Besichtigung, hagebutte'],
+  // Who looks for work does not book a visit for a place to live.
+  ['haus=tabor&art=Schnuppertag', 'Schnuppertag, hagebutte'],
   ['haus=veranstaltung-9&art=Veranstaltung', 'Veranstaltung, veranstaltung-9'],
   // That event is over: another one is not what the visitor came for.
   ['haus=veranstaltung-8&art=Veranstaltung', 'Besichtigung, tabor'],

@@ -1,3 +1,4 @@
+import { homeKinds } from '../../content/schemas/home-facts.ts';
 import { makeSlug } from '../../fields/entries/slug.ts';
 import { priceText, type ShownPlace } from '../../fields/free-places.ts';
 import { lowestStay } from '../../fields/stay/compute-stay.ts';
@@ -88,7 +89,13 @@ export function byKind(homes: readonly FinderHome[], t: Translate) {
     .sort((a, b) => Number(a.id === 'andere') - Number(b.id === 'andere') || b.homes.length - a.homes.length);
 }
 
-/** Returns the props of the finder. An option that all homes pass, or none, is not offered. */
+/** Kinds that no home is of at present; links from before may name them. */
+const otherKinds = (homes: readonly FinderHome[], t: Translate) =>
+  homeKinds
+    .map((kind) => ({ id: makeSlug({ Titel: kind }), name: t(`homeKinds.${kind}`) }))
+    .filter(({ id }) => !homes.some(({ kind }) => kind === id));
+
+/** Returns the props of the finder. An option that all homes pass, or none, is known but not offered. */
 export function finderProps(
   homes: readonly FinderHome[],
   { locale, today }: Pick<TariffSite, 'locale' | 'today'>,
@@ -100,15 +107,16 @@ export function finderProps(
     const results = options.map(({ id }) => homes.filter((home) => passes(home, { key, id }, today)).length);
     // A later day or a higher price that gives nothing more is no choice either.
     const isMore = (index: number) => !(key === 'from' || key === 'price') || results[index] !== results[index - 1];
-    return options.filter((_, index) => {
+    return options.map((option, index) => {
       const count = results[index] ?? 0;
-      return count > 0 && count < homes.length && isMore(index);
+      const isOffered = count > 0 && count < homes.length && isMore(index);
+      return isOffered ? option : { ...option, isSpare: true };
     });
   };
   const options: HomeOptions = {
     kind: offers(
       'kind',
-      byKind(homes, t).map(({ id, name }) => ({ id, name })),
+      [...byKind(homes, t), ...otherKinds(homes, t)].map(({ id, name }) => ({ id, name })),
     ),
     from: offers(
       'from',

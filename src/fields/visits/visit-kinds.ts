@@ -11,7 +11,7 @@ export const visitKinds = [
 export const bookedKinds = [...visitKinds, 'Veranstaltung'] as const;
 export type BookedKind = (typeof bookedKinds)[number];
 
-export const isForWork = (kind: BookedKind) => kind === 'Schnuppertag' || kind === 'Schnupperlehre';
+export const isForWork = (kind: string | null | undefined) => kind === 'Schnuppertag' || kind === 'Schnupperlehre';
 
 /** Value of an event in the field `haus` of the form. */
 export const eventKey = ({ Nummer }: { Nummer: number }) => `veranstaltung-${Nummer}`;

@@ -1,4 +1,4 @@
-import type { BookedKind } from '../../fields/visits/visit-kinds.ts';
+import { type BookedKind, isForWork } from '../../fields/visits/visit-kinds.ts';
 
 /** A reason to visit a home, with its dates. Texts are in the language of the page. */
 export interface Occasion {
@@ -53,13 +53,16 @@ export interface VisitHost {
 export const occasionParameters = ['haus', 'art'] as const;
 
 /**
- * Finds the occasion of a query: of that home and kind, else of that home or kind, else the first one. An event is found
- * only by its own key: a link to one that is over must not book another. Undefined if nothing else is left.
+ * Finds the occasion of a query: for work or for living as asked, then of that home, then of that kind, else the first one.
+ * An event is found only by its own key: a link to one that is over must not book another. Undefined if nothing else is
+ * left.
  */
 export function findOccasion(occasions: readonly Occasion[], query: URLSearchParams): Occasion | undefined {
   const [home, kind] = occasionParameters.map((name) => query.get(name));
   const score = (one: Occasion) =>
-    Number(one.home === home) * 2 + Number(one.kind === kind && kind !== 'Veranstaltung') * 3;
+    Number(isForWork(one.kind) === isForWork(kind)) * 4 +
+    Number(one.home === home) * 2 +
+    Number(one.kind === kind && kind !== 'Veranstaltung');
   const [best] = occasions.toSorted((a, b) => score(b) - score(a));
   const isOther = kind === 'Veranstaltung' && best?.kind === kind && best.home !== home;
   return isOther ? undefined : best;

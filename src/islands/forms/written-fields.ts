@@ -54,7 +54,10 @@ export function useWritten(element: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     for (const old of controls) {
       const fresh = element.current?.elements.namedItem(old.name);
-      if (old.isConnected || !isControl(fresh)) continue;
+      if (old.isConnected) continue;
+      // A group of radio buttons.
+      if (fresh instanceof RadioNodeList && 'checked' in old && old.checked) fresh.value = old.value;
+      if (!isControl(fresh)) continue;
       copy(old, fresh);
       if (old === focused) fresh.focus({ preventScroll: true });
     }

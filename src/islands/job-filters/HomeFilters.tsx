@@ -43,6 +43,7 @@ export const HomeFilters = guarded(function HomeFilters({ options, total, labels
   const language = useStore($language);
   const homes = (count: number) => pluralText(labels.count, count, language);
   const { needs = [] } = filters;
+  const isChosen = (key: HomeFilter, id: string) => (key === 'need' ? needs.includes(id) : filters[key] === id);
   const toggled = (id: string) => (needs.includes(id) ? needs.filter((need) => need !== id) : [...needs, id]);
   /** Filters after a choice. A need is added, or removed when it is chosen already. */
   const chosen = (key: HomeFilter, id: string | undefined): Filters =>
@@ -87,13 +88,14 @@ export const HomeFilters = guarded(function HomeFilters({ options, total, labels
         onChange={(place) => choose({ ...filters, place }, 'replace')}
       />
       {(['kind', 'need', 'from', 'price', 'language'] as const)
-        .filter((key) => options[key].length > 0)
-        .map((key) => (
+        .map((key) => ({ key, offered: options[key].filter(({ id, isSpare }) => !isSpare || isChosen(key, id)) }))
+        .filter(({ offered }) => offered.length > 0)
+        .map(({ key, offered }) => (
           <FilterMenu
             key={key}
             label={labels.names[key]}
             all={labels.all[key]}
-            options={options[key]}
+            options={offered}
             counts={matches?.counts[key]}
             current={key === 'need' ? needs : filters[key]}
             hrefOf={(id) => homeFiltersToSearch(chosen(key, id)) || '?'}

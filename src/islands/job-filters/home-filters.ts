@@ -16,8 +16,13 @@ export interface HomeFilters extends Partial<Record<SingleFilter, string | undef
   needs?: readonly string[] | undefined;
 }
 
-/** Options of each filter. An empty list: the filter is not offered. */
-export type HomeOptions = Readonly<Record<HomeFilter, readonly Option[]>>;
+export interface HomeOption extends Option {
+  /** Only offered while it is chosen, such as by an older link: at present all homes pass it, or none. */
+  isSpare?: boolean;
+}
+
+/** Known options of each filter. Without one that is offered, the filter is not. */
+export type HomeOptions = Readonly<Record<HomeFilter, readonly HomeOption[]>>;
 
 const parameters = { kind: 'art', from: 'ab', price: 'preis', language: 'sprache' } as const;
 

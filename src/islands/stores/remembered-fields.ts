@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 
 /**
  * Creates a store for the input of a form. It is kept on this device only, from the first input on; without storage,
- * until the page is left.
+ * until the page is left. Tabs with the same form keep what each of them changed.
  *
  * @param names field names; other stored values, such as those of an older version, are dropped.
  */
@@ -10,13 +10,19 @@ export function rememberedFields<Name extends string>(key: string, names: readon
   type Fields = Partial<Record<Name, string>>;
 
   const $fields = atom(fieldsIn(kept(key)));
+  /** What this tab last knew. Another tab with the same form may have stored other input since. */
+  let own = $fields.get();
   /** Whether the input outlives the page. */
   const $isStored = atom(keep('trial', '') && keep('trial', undefined));
 
   function remember(fields: Fields | undefined): void {
+    const stored = fields && fieldsIn(kept(key));
+    const changed = names.filter((name) => fields?.[name] !== own?.[name]).map((name) => [name, fields?.[name]]);
     // The array is a whitelist: no other fields are written.
-    $isStored.set(keep(key, fields && JSON.stringify(fields, [...names])));
-    $fields.set(fields);
+    const text = fields && JSON.stringify(stored ? { ...stored, ...Object.fromEntries(changed) } : fields, [...names]);
+    $isStored.set(keep(key, text));
+    $fields.set(fieldsIn(text));
+    own = fields;
   }
 
   function fieldsIn(stored: string | undefined): Fields | undefined {

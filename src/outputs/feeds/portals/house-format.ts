@@ -1,4 +1,5 @@
 import type { Vacancy } from '../../../content/vacancies.ts';
+import { openSince } from '../../../fields/entries/jobs.ts';
 import type { Place } from '../../../fields/entries/places-in.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { brandOrigin } from '../../../sites/find-brand.ts';
@@ -47,7 +48,7 @@ function toJobXml(vacancy: Vacancy, t: Translate): Xml {
       element('start', job.Eintritt),
       salary &&
         element('salary', undefined, { currency: 'CHF', min: salary.Von, max: salary.Bis, per: periods[salary.Pro] }),
-      optionalElement('published', job.PubliziertVon),
+      optionalElement('published', openSince(job)),
       optionalElement('until', job.PubliziertBis),
       optionalElement('updated', job.updatedAt),
       element('summary', job.Einleitung),
