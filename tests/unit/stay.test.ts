@@ -208,6 +208,14 @@ describe('periods', () => {
     expect(findGap([period('a', '2025-01-01'), now, next], 'a', '2025-06-01')).toBeUndefined();
   });
 
+  test('a tariff without an end does not come back after the one that followed it', () => {
+    const open = period('a', '2026-01-01');
+    const followed = period('a', '2027-01-01', '2027-12-31');
+    expect(findTariff([open, followed], 'a', '2027-12-31')).toBe(followed);
+    expect(findTariff([open, followed], 'a', '2028-01-01')).toBeUndefined();
+    expect(findGap([open, followed], 'a', '2026-06-01')).toBe('2028-01-01');
+  });
+
   test('overlaps are found within a house only; one without an end gives way to the next one', () => {
     const open = period('a', '2025-01-01');
     expect(findOverlaps([now, next, other])).toEqual([]);

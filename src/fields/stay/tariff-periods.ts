@@ -10,10 +10,9 @@ export function findTariff<Period extends TariffPeriod>(
   home: string,
   day: string,
 ): Period | undefined {
-  // A later tariff ends an earlier one without an end.
-  return ofHome(tariffs, home).findLast(
-    ({ GueltigVon, GueltigBis }) => GueltigVon <= day && day <= (GueltigBis ?? day),
-  );
+  // A later tariff ends an earlier one without an end, which does not come back after it.
+  const latest = ofHome(tariffs, home).findLast(({ GueltigVon }) => GueltigVon <= day);
+  return latest && day <= (latest.GueltigBis ?? day) ? latest : undefined;
 }
 
 /** Finds the first tariff of a home that begins after a day. */
