@@ -49,7 +49,7 @@ test.each([
   ['art=Probewohnen', 'Probewohnen, tabor'],
   // That house offers no such stay: the visitor stays with the house, and sees the others in the list.
   ['haus=hagebutte&art=Probewohnen', 'Besichtigung, hagebutte'],
-  // Who looks for work does not book a visit for a place to live.
+  // People who look for work book no visit for a place to live.
   ['haus=tabor&art=Schnuppertag', 'Schnuppertag, hagebutte'],
   ['haus=veranstaltung-9&art=Veranstaltung', 'Veranstaltung, veranstaltung-9'],
   // That event is over: another one is not what the visitor came for.

@@ -1,4 +1,3 @@
-import { homeKinds } from '../../content/schemas/home-facts.ts';
 import { makeSlug } from '../../fields/entries/slug.ts';
 import { priceText, type ShownPlace } from '../../fields/free-places.ts';
 import { lowestStay } from '../../fields/stay/compute-stay.ts';
@@ -89,12 +88,6 @@ export function byKind(homes: readonly FinderHome[], t: Translate) {
     .sort((a, b) => Number(a.id === 'andere') - Number(b.id === 'andere') || b.homes.length - a.homes.length);
 }
 
-/** Kinds that no home is of at present; links from before may name them. */
-const otherKinds = (homes: readonly FinderHome[], t: Translate) =>
-  homeKinds
-    .map((kind) => ({ id: makeSlug({ Titel: kind }), name: t(`homeKinds.${kind}`) }))
-    .filter(({ id }) => !homes.some(({ kind }) => kind === id));
-
 /** Returns the props of the finder. An option that all homes pass, or none, is known but not offered. */
 export function finderProps(
   homes: readonly FinderHome[],
@@ -116,7 +109,7 @@ export function finderProps(
   const options: HomeOptions = {
     kind: offers(
       'kind',
-      [...byKind(homes, t), ...otherKinds(homes, t)].map(({ id, name }) => ({ id, name })),
+      byKind(homes, t).map(({ id, name }) => ({ id, name })),
     ),
     from: offers(
       'from',

@@ -10,7 +10,7 @@ export function rememberedFields<Name extends string>(key: string, names: readon
   type Fields = Partial<Record<Name, string>>;
 
   const $fields = atom(fieldsIn(kept(key)));
-  /** What this tab last knew. Another tab with the same form may have stored other input since. */
+  /** The fields as this tab last knew them. Another tab with the same form may have stored other input since. */
   let own = $fields.get();
   /** Whether the input outlives the page. */
   const $isStored = atom(keep('trial', '') && keep('trial', undefined));
