@@ -92,7 +92,7 @@ export const applicationRoutes: PanelRoutes = {
     return changeApplication(found.id, (row) => {
       if (seenBy(row) !== asked.seen)
         throw new errors.ApplicationError(
-          'Jemand anders hat diese Bewerbung eben bearbeitet. Ihre Notizen stehen noch da: Kopieren Sie sie, und laden Sie die Seite neu.',
+          'Jemand anders hat diese Bewerbung eben bearbeitet. Laden Sie die Seite neu: Ihre Eingabe bleibt, und Sie sehen, was inzwischen festgehalten wurde.',
         );
       // An applicant's withdrawal stays.
       const Stand = row.Stand === 'zurueckgezogen' ? row.Stand : (asked.state ?? row.Stand);
