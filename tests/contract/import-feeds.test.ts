@@ -252,14 +252,29 @@ test.each([
 });
 
 test.each([
-  ['2027-05-14T23:59:59', '2027-05-14'],
-  ['2027-05-14 23:59:59', '2027-05-14'],
-  ['2027-05-14T22:30:00Z', '2027-05-15'],
-  ['2027-05-14T23:59:59+0200', '2027-05-14'],
-])('day %s', (text, day) => {
+  ['2027-05-14T23:59:59', '2027-05-14', '14.05.2027'],
+  ['2027-05-14 23:59:59', '2027-05-14', '14.05.2027'],
+  ['2027-05-14T22:30:00Z', '2027-05-15', '15.05.2027'],
+  ['2027-05-14 22:30:00+00:00', '2027-05-15', '15.05.2027'],
+  ['2027-05-14T23:59:59+0200', '2027-05-14', '14.05.2027'],
+  ['Fri, 14 May 2027 22:49:39 GMT', '2027-05-15', 'Fri, 14 May 2027 22:49:39 GMT'],
+  ['5.6.2027', '2027-06-05', '05.06.2027'],
+  ['05.06.2027 00:00:00', '2027-06-05', '05.06.2027'],
+  ['05/06/2027', '2027-06-05', '05.06.2027'],
+  ['bis 05.06.2027', '2027-06-05', 'bis 05.06.2027'],
+  ['Sa., 5. 6. 2027, 08:00 Uhr', '2027-06-05', 'Sa., 5. 6. 2027, 08:00 Uhr'],
+  ['05.06.27', '2027-06-05', '05.06.27'],
+  ['2027-05-14 oder später', '2027-05-14', '2027-05-14 oder später'],
+  ['06/25/2027', undefined, '06/25/2027'],
+  ['05-06-2027', undefined, '05-06-2027'],
+  ['31.02.2027', undefined, '31.02.2027'],
+  ['05.06.2027 07.08.2027', undefined, '05.06.2027 07.08.2027'],
+])('day %s', (text, day, Eintritt) => {
   const settings = settingsOf('Indeed XML', { parts: { start: { path: 'date', otherwise: '' } } });
-  const [vacancy] = read(indeed(`<date>${text}</date>`), settings);
-  expect(vacancy?.fields).toMatchObject({ PubliziertVon: day, Eintritt: expect.stringContaining(day.slice(0, 4)) });
+  const [vacancy] = read(indeed(`<referencenumber>1</referencenumber><date>${text}</date>`), settings);
+  expect(vacancy?.fields['PubliziertVon']).toBe(day);
+  expect(vacancy?.fields).toMatchObject({ Eintritt });
+  expect(vacancy?.problems).toEqual(day ? [] : [`Publiziert von «${text}» ist nicht bekannt`]);
 });
 
 test('a public name that leads into a private network is not fetched', async () => {

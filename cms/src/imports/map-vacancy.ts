@@ -131,15 +131,28 @@ function parseWorkload(text: string, isTitle = false): Fields | undefined {
   return undefined;
 }
 
-/** Parses a day of the forms `2027-05-14`, `14.05.2027` and `Fri, 14 May 2027 08:00:00 GMT`. A time without zone is ours. */
+const clock = String.raw`\d{1,2}[:.]\d\d(?![.\d]).*`;
+/** `14.05.2027`, `Fr., 14. 5. 27`, `bis 14/05/2027 08:00`: day before month, as people here write. */
+const dayFirst = new RegExp(
+  String.raw`^(?:\p{L}+[.,]*\s+){0,2}(\d{1,2})[./]\s*(\d{1,2})[./]\s*(\d{4}|\d\d)(?:[,T]?\s*${clock})?$`,
+  'u',
+);
+/** Forms that `Date` reads without guessing the order of day and month. */
+const unambiguous = /^\d{4}-|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
+/** Parses a day, also one with a time. A time without zone is ours. */
 function parseDay(text: string): string | undefined {
-  const [iso] = /^\d{4}-\d\d-\d\d(?!T.*(?:Z|[+-]\d\d(?::?\d\d)?)$)/i.exec(text) ?? [];
-  const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
-  const written = iso ?? (year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-  const moment = new Date(written ?? text);
-  return Number.isNaN(moment.getTime()) ? undefined : (written ?? dayInZurich(moment));
+  const [iso] = /^\d{4}-\d\d-\d\d(?![T\s]\d\d:.*(?:Z|[+-]\d\d(?::?\d\d)?)$)/i.exec(text) ?? [];
+  const [, date = '', month = '', year] = dayFirst.exec(text) ?? [];
+  const day = iso ?? (year && `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`);
+  if (!day && !unambiguous.test(text)) return undefined;
+  const moment = new Date(day ?? text);
+  if (Number.isNaN(moment.getTime())) return undefined;
+  // `Date` moves the 31st of a shorter month to the next one.
+  return day ? (moment.toISOString().startsWith(day) ? day : undefined) : dayInZurich(moment);
 }
 
-/** `2027-05-01` becomes `01.05.2027`; other texts stay. */
-const dayInWords = (text: string) =>
-  (/^\d{4}-\d\d-\d\d(?:T.*)?$/.test(text) && parseDay(text)?.split('-').reverse().join('.')) || text;
+const onlyDay = new RegExp(String.raw`^(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4})(?:[T\s]${clock})?$`);
+
+/** `2027-05-01` becomes `01.05.2027`, also with a time; other texts stay. */
+const dayInWords = (text: string) => (onlyDay.test(text) && parseDay(text)?.split('-').reverse().join('.')) || text;
