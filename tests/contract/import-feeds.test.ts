@@ -277,6 +277,24 @@ test.each([
   expect(vacancy?.problems).toEqual(day ? [] : [`Publiziert von «${text}» ist nicht bekannt`]);
 });
 
+test.each([
+  ['Wir suchen eine qualifizierte Fachperson Gesundheit EFZ.', false],
+  ['Wir suchen eine qualifizierte Fachperson Gesundheit EFZ', false],
+  ['Suchen Sie eine neue Aufgabe?', false],
+  ['Ihr Profil:', true],
+  ['Was bringen Sie mit?', true],
+])('a bold line «%s» splits an advertisement only as a title', (line, isTitle) => {
+  for (const html of [`<p><b>${line}</b></p>`, `<h3>${line}</h3>`]) {
+    const job = `<description><![CDATA[<p>Tabor</p><p>Weggis</p>${html}<p>Nacht</p>]]></description>`;
+    const { Aufgaben, Profil } = read(indeed(job), settingsOf('Indeed XML'))[0]?.fields ?? {};
+    if (isTitle) expect([Aufgaben, Profil]).toEqual(['Weggis', 'Nacht']);
+    else {
+      expect(Profil).toBeUndefined();
+      expect(Aufgaben).toMatch(new RegExp(`^Weggis\n\n.*${line.replace('?', '.')}.*\n\nNacht$`));
+    }
+  }
+});
+
 test('a public name that leads into a private network is not fetched', async () => {
   const { lookup } = dns;
   const found = [
