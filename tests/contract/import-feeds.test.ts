@@ -180,6 +180,9 @@ test('what the feed lacks is taken from the form, and is not of the feed', () =>
     Kontaktperson: { Name: 'Anna Muster', Telefon: null, Email: null },
   });
   expect(vacancy?.fields).toEqual({ Titel: 'Koch' });
+  const withMail = read(indeed(`${job}<email>a@tabor.example</email>`), settings)[0];
+  const Kontaktperson = { Name: 'Anna Muster', Telefon: null, Email: 'a@tabor.example' };
+  expect(withMail?.fields, 'a new address replaces the old one').toEqual({ Titel: 'Koch', Kontaktperson });
   const entries = readEntries(
     Buffer.from(xml('source', `<job>${job}</job><job><company>Bauma</company></job>`)),
     '',

@@ -94,7 +94,10 @@ export function mapVacancy(entry: unknown, settings: ImportSettings): MappedVaca
   put('start', (Eintritt) => ({ Eintritt: dayInWords(Eintritt) }));
   const contact = [read('contactName'), read('contactPhone'), read('contactEmail')] as const;
   const [Name, Telefon, Email] = contact.map(({ text, otherwise }) => text || otherwise || null);
-  Object.assign(contact[0].text ? fields : defaults, Name && { Kontaktperson: { Name, Telefon, Email } });
+  Object.assign(
+    contact.some(({ text }) => text) ? fields : defaults,
+    Name && { Kontaktperson: { Name, Telefon, Email } },
+  );
   if (settings.applyAt === 'system') put('apply', (Bewerbungslink) => ({ Bewerbungslink }));
   put('from', (value) => asFields('PubliziertVon', parseDay(value)));
   put('until', (value) => asFields('PubliziertBis', parseDay(value)));
