@@ -208,7 +208,7 @@ test.each<[name: string, feed: string, message: RegExp]>([
     '<!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]><source><job>&x;</job></source>',
     /nicht erlaubt/,
   ],
-  ['deep nesting', `${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}`, /nicht erlaubt/],
+  ['deep nesting', `${'<x>'.repeat(5_000)}${'</x>'.repeat(5_000)}`, /nicht erlaubt/],
   ['names of prototypes', '<source><job><__proto__>x</__proto__></job></source>', /nicht erlaubt/],
   ['truncated XML', '<source><job><title>Koch', /abgeschnitten/],
   ['truncated JSON', '[{"id": 1}, {"id"', /nicht vollständig/],
@@ -296,6 +296,17 @@ test.each([
       expect(Aufgaben).toMatch(new RegExp(`^Weggis\n\n.*${line.replace('?', '.')}.*\n\nNacht$`));
     }
   }
+});
+
+test('words in unescaped markup stay', () => {
+  const job = `<title>Koch <i>EFZ</i></title><description lang="de">Wir suchen <b>Pflegende</b> für die Nacht &amp; mehr<br/>ab sofort
+    <!-- <b>intern</b> --><ul><li>5 &lt; 6</li><li><![CDATA[<b>Spät</b>]]></li></ul><a href="https://ats.example/?a=1&amp;b=2">Mehr</a></description>`;
+  const settings = settingsOf('Indeed XML', { parts: { intro: { path: 'title', otherwise: '' } } });
+  expect(read(indeed(job), settings)[0]?.fields).toMatchObject({
+    Titel: 'Koch EFZ',
+    Aufgaben:
+      'Wir suchen **Pflegende** für die Nacht & mehr\nab sofort\n\n- 5 < 6\n- **Spät**\n\n[Mehr](https://ats.example/?a=1&b=2)',
+  });
 });
 
 test('a public name that leads into a private network is not fetched', async () => {

@@ -74,11 +74,21 @@ const parser = new XMLParser({
 });
 
 function parseXml(text: string): unknown {
+/** Tags of HTML in a text, outside of comments and CDATA. */
+const markup =
+  /<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\/?(?:a|b|big|br|center|div|em|font|h[1-6]|hr|i|li|ol|p|small|span|strong|su[bp]|u|ul)(?=[\s/>])(?:"[^"<]*"|'[^'<]*'|[^"'<>])*>/gis;
+
+/** Makes unescaped HTML part of the text around it. As elements, it would lose its place there. */
+const escapeMarkup = (text: string) =>
+  text.replaceAll(markup, (found) =>
+    found.startsWith('<!') ? found : found.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  );
+
   const valid = XMLValidator.validate(text);
   if (valid !== true)
     throw new FeedError(`Das XML der Quelle ist in Zeile ${valid.err.line} fehlerhaft oder abgeschnitten.`);
   try {
-    return parser.parse(text);
+    return parser.parse(escapeMarkup(text));
   } catch (error) {
     if (error instanceof FeedError) throw error;
     throw new FeedError(`Das XML der Quelle ist nicht erlaubt: ${asError(error).message}`);
