@@ -114,22 +114,26 @@ function findArea(value: string): JobArea | undefined {
   return jobArea(named ?? value);
 }
 
-const figure = String.raw`(?<![\d.,])(\d{1,3}(?:[.,]\d{1,3})?)`;
+const figure = String.raw`(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})?`;
 const percent = String.raw`\s*(?:%|Prozent)`;
-const range = new RegExp(String.raw`${figure}(?:${percent})?\s*(?:[-–—/]|bis)\s*${figure}${percent}`, 'i');
+/** Signs and words between the figures of a range, in the languages of the websites. */
+const joint = '[-–—/]|bis|oder|und|à|al?|ou|et|o|e|to|or|and';
+const range = new RegExp(
+  String.raw`(?:${figure}(?:${percent},|(?:${percent})?\s*(?:${joint}))\s*){1,4}${figure}${percent}`,
+  'i',
+);
 const single = new RegExp(figure + percent, 'i');
 /** A text of nothing but figures. */
-const bare = /^(?:\d|(?<=\d)[.,](?=\d)|[\s%/–—-]|bis)+$/i;
+const bare = new RegExp(String.raw`^(?:\d|(?<=\d)[.,](?=\d)|[\s%]|${joint})+$`, 'i');
 
 /** Parses figures per cent, `80–100 %`, or the fraction of a full workload, `0.8`. @param isTitle whether they need a sign for per cent. */
 function parseWorkload(text: string, isTitle = false): Fields | undefined {
-  const found = range.exec(text) ?? single.exec(text);
-  const figures = found ? found.slice(1) : isTitle || !bare.test(text) ? [] : (text.match(/\d+(?:[.,]\d+)?/g) ?? []);
-  const [from, to = from] = figures.map((figure) => {
+  const [found] = range.exec(text) ?? single.exec(text) ?? ((!isTitle && bare.exec(text)) || ['']);
+  const figures = (found.match(/\d+(?:[.,]\d+)?/g) ?? []).map((figure) => {
     const value = Number.parseFloat(figure.replace(',', '.'));
     return Math.round(value <= 1 ? value * 100 : value);
   });
-  if (from !== undefined && to !== undefined) return { PensumVon: Math.min(from, to), PensumBis: Math.max(from, to) };
+  if (figures.length) return { PensumVon: Math.min(...figures), PensumBis: Math.max(...figures) };
   if (!isTitle && /^(?:full[\s_-]?time|vollzeit)$/i.test(text)) return { PensumVon: 100, PensumBis: 100 };
   return undefined;
 }
