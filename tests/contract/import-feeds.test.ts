@@ -126,6 +126,7 @@ test('umlauts in all declared encodings', () => {
     [inCodePage('ISO-8859-1'), 'text/xml'],
     [inCodePage('Windows-1252'), ''],
     [inCodePage('utf-8'), 'application/xml; charset="windows-1252"'],
+    [Buffer.from(indeed(title, 'utf-16')), 'text/xml; charset=utf-16'],
     [utf16, ''],
     [Buffer.from(utf16).swap16(), ''],
   ];
