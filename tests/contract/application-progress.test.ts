@@ -78,6 +78,12 @@ test('other houses, editors and the form itself change no state', async () => {
 });
 
 test('the table holds the own applications, and no text that a spreadsheet would run', async () => {
+  const night = await apply('progress-night');
+  const today = new Date().toISOString().slice(0, 10);
+  const database = new DatabaseSync(join(service.folder, 'data.db'), { timeout: 60_000 });
+  const time = 'UPDATE bewerbungen SET created_at = ? WHERE document_id = ?';
+  database.prepare(time).run(Date.parse(today) - 1_800_000, night);
+  database.close();
   await apply('progress-four', { Vorname: '=HYPERLINK("http://x")', Ausbildung: 'Koch; "EFZ"' });
   await apply('progress-five', { Marke: 'bauma', Nachname: 'Fremd' });
   const { csv } = await succeed(petra('/bewerbungen/tabelle'));
@@ -87,6 +93,8 @@ test('the table holds the own applications, and no text that a spreadsheet would
   );
   expect(first).toContain('"neu";"tabor";"Bewerbung";"";"\'=HYPERLINK(""http://x"")";"Beispiel";"Koch; ""EFZ""";');
   expect(csv).not.toContain('Fremd');
+  // Half an hour before midnight in UTC, it is past midnight here.
+  expect(csv).toMatch(new RegExp(`^"${today}";.*;"progress-night";""\r$`, 'm'));
   expect((await strangers[1]?.('/bewerbungen/tabelle'))?.status).toBe(404);
 });
 

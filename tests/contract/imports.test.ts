@@ -20,7 +20,7 @@ let service: ContentService;
 let editors: Editors;
 let mails: MailServer;
 
-/** Answer of the feed; its statuses are recorded. */
+/** Answer of the feed, which refuses programs without a name; its statuses are recorded. */
 const feed = {
   jobs: [] as object[],
   text: undefined as string | undefined,
@@ -30,7 +30,13 @@ const feed = {
 };
 const server = createServer((request, response) => {
   const etag = `"${feed.version}"`;
-  const status = feed.redirect ? 302 : request.headers['if-none-match'] === etag ? 304 : 200;
+  const status = !request.headers['user-agent']
+    ? 403
+    : feed.redirect
+      ? 302
+      : request.headers['if-none-match'] === etag
+        ? 304
+        : 200;
   feed.statuses.push(status);
   response.writeHead(status, { etag, ...(feed.redirect && { location: feed.redirect }) });
   response.end(status === 200 ? (feed.text ?? JSON.stringify(feed.jobs)) : undefined);

@@ -36,6 +36,30 @@ test('an application is read, decided and noted beside what the applicant wrote,
   expect(await readFile(await (await downloaded).path(), 'utf8')).toMatch(/"eingeladen";"tabor";[^\n]*"Wipfli"/);
 });
 
+test('who types while a colleague stores sees the stored notes after a reload, before replacing them', async ({
+  open,
+}) => {
+  const id = await write('bewerbungen', sentApplication('bearbeitet-2', { Stelle: 1401, Nachname: 'Wipfli' }));
+  const carla = await open('Carla', `${list('bewerbung')}/${id}`);
+  await carla.says(/Carla Test, hat die Bewerbung geöffnet/);
+  await carla.type('Notizen', 'Notiz von Carla');
+  const admin = await open('Admin', `${list('bewerbung')}/${id}`);
+  await admin.type('Notizen', 'Zeugnis fehlt');
+  await admin.click('Festhalten');
+  await admin.says(/, Notizen geändert/);
+
+  await carla.click('Festhalten');
+  await carla.says(/^Jemand anders hat diese Bewerbung eben bearbeitet/);
+  await carla.page.reload();
+  await carla.says(/^Inzwischen festgehalten: Stand «gelesen», Notizen «Zeugnis fehlt»/);
+  await expect(carla.page.getByLabel('Notizen').first()).toHaveValue('Notiz von Carla');
+  await carla.type('Notizen', 'Zeugnis fehlt. Notiz von Carla');
+  await carla.says(/^Inzwischen festgehalten/);
+  await carla.click('Festhalten');
+  await carla.says(/Carla Test, Notizen geändert/);
+  await expect(carla.page.getByText(/^Inzwischen festgehalten/)).toHaveCount(0);
+});
+
 test('a decision offers its letter, which is changed and sent by hand; papers come as an archive', async ({ open }) => {
   const body = formWith(sentApplication('brief-0001', { Stelle: 1401, Nachname: 'Wipfli' }), { 'CV.pdf': pdf() });
   const headers = { authorization: 'Bearer test-forms-token' };

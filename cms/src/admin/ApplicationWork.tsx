@@ -24,11 +24,13 @@ type SetState = (typeof applicationStates)[number];
 interface Typed {
   state?: SetState | undefined;
   notes?: string | undefined;
+  /** Names the stored version on which they were typed. */
+  seen?: string | undefined;
 }
 
 function Work({ documentId }: { documentId: string }) {
   const { answer, failure, isWorking, send } = usePost<ApplicationProgress>();
-  const [{ state, notes }, setTyped] = useKept<Typed>(`Bewerbung ${documentId}`, {});
+  const [{ state, notes, seen }, setTyped] = useKept<Typed>(`Bewerbung ${documentId}`, {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: to open it is to read it, once.
   useEffect(() => {
     void send(`/bewerbungen/${documentId}/gelesen`);
@@ -41,9 +43,11 @@ function Work({ documentId }: { documentId: string }) {
   if (!answer) return <Failure text={failure} />;
   const isWithdrawn = answer.state === 'zurueckgezogen';
   const chosen = { state: state ?? answer.state, notes: notes ?? answer.notes };
+  const type = (typed: Typed) => setTyped({ state, notes, seen: seen ?? answer.seen, ...typed });
   const store = () => send(`/bewerbungen/${documentId}/bearbeitung`, { state, notes: chosen.notes, seen: answer.seen });
   return (
     <Flex direction="column" alignItems="stretch" gap={4} width="100%" style={{ overflowWrap: 'anywhere' }}>
+      {!isSame && seen !== answer.seen && <StoredMeanwhile {...answer} />}
       {isWithdrawn ? (
         <Typography fontWeight="bold">
           Die Person hat ihre Bewerbung zurückgezogen. Die Dateien sind gelöscht.
@@ -54,7 +58,7 @@ function Work({ documentId }: { documentId: string }) {
           <Select
             value={chosen.state}
             options={applicationStates.map((value) => ({ value }))}
-            onChange={(value) => setTyped({ notes, state: value as SetState })}
+            onChange={(value) => type({ state: value as SetState })}
           />
         </Field.Root>
       )}
@@ -63,7 +67,7 @@ function Work({ documentId }: { documentId: string }) {
         <Textarea
           value={chosen.notes}
           maxLength={5000}
-          onChange={({ target }: { target: HTMLTextAreaElement }) => setTyped({ state, notes: target.value })}
+          onChange={({ target }: { target: HTMLTextAreaElement }) => type({ notes: target.value })}
         />
         <Field.Hint />
       </Field.Root>
@@ -89,6 +93,16 @@ function Work({ documentId }: { documentId: string }) {
         Wird am {longDay.format(new Date(answer.deletedOn))} von selbst gelöscht.
       </Typography>
     </Flex>
+  );
+}
+
+/** State and notes that were stored after a person began to type: to store what was typed replaces them. */
+function StoredMeanwhile({ state, notes }: ApplicationProgress) {
+  return (
+    <Typography role="status" textColor="warning700" style={{ whiteSpace: 'pre-wrap' }}>
+      Inzwischen festgehalten: {state !== 'zurueckgezogen' && `Stand «${state}», `}
+      {notes ? `Notizen «${notes}»` : 'keine Notizen'}. «Festhalten» ersetzt das durch Ihre Eingabe.
+    </Typography>
   );
 }
 

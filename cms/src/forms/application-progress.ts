@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errors, z } from '@strapi/utils';
 import type { BrandId } from '../../../sites.config.ts';
+import { dayInZurich } from '../../../src/i18n/day-in-zurich.ts';
 import { queryRows } from '../content-model/types.ts';
 import { toIso } from '../reviews/due.ts';
 import { createReadCheck, type PanelRoutes, type Rights } from '../roles/rights-of-request.ts';
@@ -92,7 +93,7 @@ export const applicationRoutes: PanelRoutes = {
     return changeApplication(found.id, (row) => {
       if (seenBy(row) !== asked.seen)
         throw new errors.ApplicationError(
-          'Jemand anders hat diese Bewerbung eben bearbeitet. Ihre Notizen stehen noch da: Kopieren Sie sie, und laden Sie die Seite neu.',
+          'Jemand anders hat diese Bewerbung eben bearbeitet. Laden Sie die Seite neu: Ihre Eingabe bleibt, und Sie sehen, was inzwischen festgehalten wurde.',
         );
       // An applicant's withdrawal stays.
       const Stand = row.Stand === 'zurueckgezogen' ? row.Stand : (asked.state ?? row.Stand);
@@ -120,7 +121,7 @@ export const applicationRoutes: PanelRoutes = {
     const rows = await queryRows<ListedRow>(applicationUid).findMany({ where, orderBy: { id: 'desc' }, limit: 5_000 });
     const lines = rows.map((row) =>
       [
-        toIso(row.createdAt).slice(0, 10),
+        dayInZurich(toIso(row.createdAt)),
         row.Stand,
         row.Marke,
         ...listed.map((name) => row[name]),
@@ -197,7 +198,7 @@ function seenBy({ Stand, Notizen }: Pick<ApplicationRow, 'Stand' | 'Notizen'>): 
 /** Day on which an application is deleted by itself. */
 export function deletionDay({ createdAt, LoeschenAb }: Pick<ApplicationRow, 'createdAt' | 'LoeschenAb'>): string {
   const end = monthsBefore(new Date(createdAt), -retentionRules().application).toISOString();
-  return (LoeschenAb && toIso(LoeschenAb) < end ? toIso(LoeschenAb) : end).slice(0, 10);
+  return dayInZurich(LoeschenAb && toIso(LoeschenAb) < end ? toIso(LoeschenAb) : end);
 }
 
 function describe(row: ApplicationRow): ApplicationProgress {

@@ -74,13 +74,20 @@ const parts = ['profile', 'offer', 'text'] as const;
 /** Heading in Markdown: a title, or a line that is bold as a whole. */
 const heading = /^(?:#{2,4} (.+)|\*\*([^*]+)\*\*:?)$/;
 
+/** Whether a line is short like a title. Sentences, such as a bold opening, are text. */
+const isTitle = (line: string) =>
+  line.length <= 50 &&
+  line.split(' ').length <= 7 &&
+  (!/[.!?]$/.test(line) || /^(?:was|das|what|que|cosa) /i.test(line));
+
 /** Splits an advertisement in one text by its headings. Texts below other headings stay where they are. */
 export function splitAdvertisement(markdown: string): Advertisement {
   const found: Advertisement = { text: '', profile: '', offer: '' };
   let part: keyof Advertisement = 'text';
   for (const line of markdown.split('\n')) {
     const [, title, bold] = heading.exec(line) ?? [];
-    const next = parts.find((one) => headings[one].test(title ?? bold ?? ''));
+    const words = title ?? bold ?? '';
+    const next = isTitle(words) ? parts.find((one) => headings[one].test(words)) : undefined;
     if (next) part = next;
     else found[part] += `${line}\n`;
   }

@@ -83,7 +83,8 @@ const lookUpPublic: LookupFunction = (host, options, done) =>
 
 function send(url: URL, known: Validators, signal: AbortSignal): Promise<IncomingMessage> {
   const accept = 'application/xml, application/json, */*;q=0.5';
-  const headers = { accept, 'accept-encoding': 'identity', ...known };
+  // Firewalls refuse requests without a name.
+  const headers = { accept, 'accept-encoding': 'identity', 'user-agent': 'Stellenimport/1.0', ...known };
   const request = url.protocol === 'http:' ? requestHttp : requestHttps;
   const lookup = isAllowed(url) ? {} : { lookup: lookUpPublic };
   return new Promise((resolve, reject) => {

@@ -94,7 +94,10 @@ export function mapVacancy(entry: unknown, settings: ImportSettings): MappedVaca
   put('start', (Eintritt) => ({ Eintritt: dayInWords(Eintritt) }));
   const contact = [read('contactName'), read('contactPhone'), read('contactEmail')] as const;
   const [Name, Telefon, Email] = contact.map(({ text, otherwise }) => text || otherwise || null);
-  Object.assign(contact[0].text ? fields : defaults, Name && { Kontaktperson: { Name, Telefon, Email } });
+  Object.assign(
+    contact.some(({ text }) => text) ? fields : defaults,
+    Name && { Kontaktperson: { Name, Telefon, Email } },
+  );
   if (settings.applyAt === 'system') put('apply', (Bewerbungslink) => ({ Bewerbungslink }));
   put('from', (value) => asFields('PubliziertVon', parseDay(value)));
   put('until', (value) => asFields('PubliziertBis', parseDay(value)));
@@ -111,35 +114,52 @@ function findArea(value: string): JobArea | undefined {
   return jobArea(named ?? value);
 }
 
-const figure = String.raw`(?<![\d.,])(\d{1,3}(?:[.,]\d{1,3})?)`;
+const figure = String.raw`(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})?`;
 const percent = String.raw`\s*(?:%|Prozent)`;
-const range = new RegExp(String.raw`${figure}(?:${percent})?\s*(?:[-–—/]|bis)\s*${figure}${percent}`, 'i');
+/** Signs and words between the figures of a range, in the languages of the websites. */
+const joint = '[-–—/]|bis|oder|und|à|al?|ou|et|o|e|to|or|and';
+const range = new RegExp(
+  String.raw`(?:${figure}(?:${percent},|(?:${percent})?\s*(?:${joint}))\s*){1,4}${figure}${percent}`,
+  'i',
+);
 const single = new RegExp(figure + percent, 'i');
 /** A text of nothing but figures. */
-const bare = /^(?:\d|(?<=\d)[.,](?=\d)|[\s%/–—-]|bis)+$/i;
+const bare = new RegExp(String.raw`^(?:\d|(?<=\d)[.,](?=\d)|[\s%]|${joint})+$`, 'i');
 
 /** Parses figures per cent, `80–100 %`, or the fraction of a full workload, `0.8`. @param isTitle whether they need a sign for per cent. */
 function parseWorkload(text: string, isTitle = false): Fields | undefined {
-  const found = range.exec(text) ?? single.exec(text);
-  const figures = found ? found.slice(1) : isTitle || !bare.test(text) ? [] : (text.match(/\d+(?:[.,]\d+)?/g) ?? []);
-  const [from, to = from] = figures.map((figure) => {
+  const [found] = range.exec(text) ?? single.exec(text) ?? ((!isTitle && bare.exec(text)) || ['']);
+  const figures = (found.match(/\d+(?:[.,]\d+)?/g) ?? []).map((figure) => {
     const value = Number.parseFloat(figure.replace(',', '.'));
     return Math.round(value <= 1 ? value * 100 : value);
   });
-  if (from !== undefined && to !== undefined) return { PensumVon: Math.min(from, to), PensumBis: Math.max(from, to) };
+  if (figures.length) return { PensumVon: Math.min(...figures), PensumBis: Math.max(...figures) };
   if (!isTitle && /^(?:full[\s_-]?time|vollzeit)$/i.test(text)) return { PensumVon: 100, PensumBis: 100 };
   return undefined;
 }
 
-/** Parses a day of the forms `2027-05-14`, `14.05.2027` and `Fri, 14 May 2027 08:00:00 GMT`. A time without zone is ours. */
+const clock = String.raw`\d{1,2}[:.]\d\d(?![.\d]).*`;
+/** `14.05.2027`, `Fr., 14. 5. 27`, `bis 14/05/2027 08:00`: day before month, as people here write. */
+const dayFirst = new RegExp(
+  String.raw`^(?:\p{L}+[.,]*\s+){0,2}(\d{1,2})[./]\s*(\d{1,2})[./]\s*(\d{4}|\d\d)(?:[,T]?\s*${clock})?$`,
+  'u',
+);
+/** Forms that `Date` reads without guessing the order of day and month. */
+const unambiguous = /^\d{4}-|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
+/** Parses a day, also one with a time. A time without zone is ours. */
 function parseDay(text: string): string | undefined {
-  const [iso] = /^\d{4}-\d\d-\d\d(?!T.*(?:Z|[+-]\d\d(?::?\d\d)?)$)/i.exec(text) ?? [];
-  const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
-  const written = iso ?? (year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-  const moment = new Date(written ?? text);
-  return Number.isNaN(moment.getTime()) ? undefined : (written ?? dayInZurich(moment));
+  const [iso] = /^\d{4}-\d\d-\d\d(?![T\s]\d\d:.*(?:Z|[+-]\d\d(?::?\d\d)?)$)/i.exec(text) ?? [];
+  const [, date = '', month = '', year] = dayFirst.exec(text) ?? [];
+  const day = iso ?? (year && `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`);
+  if (!day && !unambiguous.test(text)) return undefined;
+  const moment = new Date(day ?? text);
+  if (Number.isNaN(moment.getTime())) return undefined;
+  // `Date` moves the 31st of a shorter month to the next one.
+  return day ? (moment.toISOString().startsWith(day) ? day : undefined) : dayInZurich(moment);
 }
 
-/** `2027-05-01` becomes `01.05.2027`; other texts stay. */
-const dayInWords = (text: string) =>
-  (/^\d{4}-\d\d-\d\d(?:T.*)?$/.test(text) && parseDay(text)?.split('-').reverse().join('.')) || text;
+const onlyDay = new RegExp(String.raw`^(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4})(?:[T\s]${clock})?$`);
+
+/** `2027-05-01` becomes `01.05.2027`, also with a time; other texts stay. */
+const dayInWords = (text: string) => (onlyDay.test(text) && parseDay(text)?.split('-').reverse().join('.')) || text;

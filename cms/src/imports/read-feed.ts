@@ -23,13 +23,14 @@ export function readEntries(bytes: Buffer, contentType: string, path: string): u
   return found;
 }
 
-/** Decodes by byte order mark, header, XML declaration, or as UTF-8. */
+/** Decodes by byte order mark, header, XML declaration, or as UTF-8. UTF-16 would have zero bytes. */
 function decode(bytes: Buffer, contentType: string): string {
   const start = bytes.toString('latin1', 0, 200);
   const mark = /^(?:(ÿþ)|(þÿ)|ï»¿)/.exec(start);
-  const declared =
-    /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1] ??
-    /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/i.exec(start)?.[1];
+  const declared = [
+    /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1],
+    /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/i.exec(start)?.[1],
+  ].find((name) => name && (start.includes('\0') || !/utf-?16|ucs-?2/i.test(name)));
   const encoding = mark ? (mark[1] ? 'utf-16le' : mark[2] ? 'utf-16be' : 'utf-8') : (declared ?? 'utf-8');
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes).trim();
@@ -73,12 +74,22 @@ const parser = new XMLParser({
   },
 });
 
+/** Tags of HTML in a text, outside of comments and CDATA. */
+const markup =
+  /<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\/?(?:a|b|big|br|center|div|em|font|h[1-6]|hr|i|li|ol|p|small|span|strong|su[bp]|u|ul)(?=[\s/>])(?:"[^"<]*"|'[^'<]*'|[^"'<>])*>/gis;
+
+/** Makes unescaped HTML part of the text around it. As elements, it would lose its place there. */
+const escapeMarkup = (text: string) =>
+  text.replaceAll(markup, (found) =>
+    found.startsWith('<!') ? found : found.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  );
+
 function parseXml(text: string): unknown {
   const valid = XMLValidator.validate(text);
   if (valid !== true)
     throw new FeedError(`Das XML der Quelle ist in Zeile ${valid.err.line} fehlerhaft oder abgeschnitten.`);
   try {
-    return parser.parse(text);
+    return parser.parse(escapeMarkup(text));
   } catch (error) {
     if (error instanceof FeedError) throw error;
     throw new FeedError(`Das XML der Quelle ist nicht erlaubt: ${asError(error).message}`);
