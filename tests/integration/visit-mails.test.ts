@@ -143,6 +143,20 @@ test('the reminder is sent once, on the morning before, and not for cancelled vi
   expect(reminder?.text).toContain(`code=${(await outbox.read(kept))?.code}`);
 });
 
+test('nobody is reminded of a date that the house gave up since', async () => {
+  let now = Date.now();
+  const { server, outbox, book, settled } = await bookedWithMails(() => now);
+  await book();
+  await sitesWithVisits(room.root, { rivabella: [{ ...tour, Termine: tour.Termine.slice(1) }] });
+  const before = toVisitor(server.received).length;
+  now = Date.parse(momentInZurich(`${dayAfter(dayInZurich(datesOf(tour)[0]?.start ?? ''), -1)}T10:01`) ?? '');
+  await outbox.bookings.addReminders(now);
+  outbox.onMailAdded();
+  await settled();
+  expect(toVisitor(server.received)).toHaveLength(before);
+  expect(await outbox.mails.counts()).toMatchObject({ omitted: 1, refused: 0 });
+});
+
 test('everything about a visit is deleted 30 days after it, delivered or not, and until it nothing that its reminder needs', async () => {
   let now = Date.now();
   const { outbox, book, own, bookings } = await bookedWithMails(() => now);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { calendarKey } from '../../src/content/notification.ts';
 import { listEventSlots, type Slot } from '../../src/fields/visits/slots.ts';
+import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { Database } from '../../src/platform/database/database.ts';
@@ -246,6 +247,9 @@ describe('on one machine', () => {
       expect(answer.text).not.toMatch(/Rosa|Zimtstern/);
     }
     const key = calendarKey('tabor', 'new-secret-of-the-house-0123456789');
+    await sitesWithVisits(root, { tabor: [{ ...tour, Termine: tour.Termine.slice(1) }] });
+    onTestFinished(async () => void (await sitesWithVisits(root, { tabor: [tour], rivabella: [ofOthers] })));
+    expect((await calendar(key)).text, 'a date that the house gave up').toContain('STATUS:CANCELLED');
     for (const answer of [await calendar(''), await calendar(`${key}x`), await calendar(key, 'rivabella.example')])
       expect(answer.status).toBe(404);
     // Without a secret there is no calendar.
@@ -309,6 +313,19 @@ describe('events with places', () => {
     await expect.poll(() => free()).toMatchObject({ [soon.id]: 2, [later.id]: 1 });
     await press(link, { absagen: 'ja' });
     await expect.poll(() => free()).toMatchObject({ [later.id]: 2 });
+  });
+
+  test('the link of a date that the house cancelled says so, and leads to the other dates', async () => {
+    const link = await linkTo(receiptIn(await register({})));
+    const Ohne = [{ Tag: dayInZurich(soon.start), Anzeige: 'abgesagt' as const }];
+    await sitesWithVisits(root, { tabor: [tour] }, [{ ...weeklyTalk, Wiederholung: { Rhythmus: 'jede Woche', Ohne } }]);
+    const page = await open(link);
+    expect(page.text).toContain('Dieser Termin findet nicht mehr statt.');
+    expect(page.text).toContain('href="tel:');
+    expect(page.text).toContain(`value="${later.id}"`);
+    expect(page.text).not.toMatch(/ist gebucht|name="absagen"/);
+    await press(link, { termin: later.id });
+    expect((await open(link)).text).toContain('Ihr Besuch ist gebucht.');
   });
 
   test('without script, the page of visits offers the event that its address names, and a full date is disabled', async () => {
