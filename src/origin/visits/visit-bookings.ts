@@ -98,7 +98,7 @@ export class VisitBookings {
         date && {
           capacity: date.seats,
           booking: {
-            ...this.#place(date),
+            ...this.#place(date, fields.Email),
             booking: receipt.text,
             receipt: receipt.text,
             brand: brand.id,
@@ -136,7 +136,7 @@ export class VisitBookings {
     if (booking.slot === slot) return true;
     const date = (await this.movable(own)).find(({ id }) => id === slot);
     if (!date) return false;
-    return this.#change(own, 'verschoben', this.#place(date), date.seats, date);
+    return this.#change(own, 'verschoben', this.#place(date, own.answer.fields['Email']), date.seats, date);
   }
 
   /** Lists the dates to which a booking can move. */
@@ -208,14 +208,17 @@ export class VisitBookings {
     }
   }
 
-  #place({ id, start, end }: OpenDate): Pick<Booking, 'slot' | 'starts_at' | 'ends_at' | 'remind_at'> {
+  #place(
+    { id, start, end }: OpenDate,
+    email: string | number | undefined,
+  ): Pick<Booking, 'slot' | 'starts_at' | 'ends_at' | 'remind_at'> {
     const remindAt = Date.parse(momentInZurich(`${dayAfter(dayInZurich(start), -1)}T${reminderTime}`) ?? start);
     return {
       slot: id,
       starts_at: Date.parse(start),
       ends_at: Date.parse(end),
       // The confirmation of a late booking is reminder enough.
-      remind_at: remindAt > this.#now() ? remindAt : null,
+      remind_at: email && remindAt > this.#now() ? remindAt : null,
     };
   }
 
