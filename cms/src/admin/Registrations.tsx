@@ -6,7 +6,7 @@ import type { VisitCalendars } from '../forms/visit-calendars.ts';
 import { Dialog } from './Changes.tsx';
 import { usePolled } from './use-polled.ts';
 
-/** Buttons above the list of registrations: the calendars of the houses, and print. */
+/** Buttons above the list of registrations: the calendars of the houses, and print. A page has up to 100 rows. */
 export function RegistrationActions() {
   return useParams()['slug'] === 'api::anmeldung.anmeldung' ? <Actions /> : null;
 }
@@ -52,7 +52,7 @@ function Actions() {
         </Dialog>
       )}
       <Button variant="tertiary" startIcon={<Download />} onClick={() => window.print()}>
-        Drucken
+        Diese Seite drucken
       </Button>
     </>
   );
