@@ -224,10 +224,12 @@ describe('on one machine', () => {
     expect((await origin.read(receipt))?.fields).toMatchObject({ Haus: tour.Haus, Art: tour.Art });
   });
 
-  test('a wish without a date takes no seat', async () => {
-    const { outcome } = await book(origin.port, { wunsch: 'Am Samstag' });
-    expect(outcome).toMatchObject({ kind: 'kept' });
+  test('a wish without a date takes no seat; one that was typed before a date was chosen is left out', async () => {
+    const wish = await book(origin.port, { wunsch: 'Am Samstag' });
+    expect((await origin.read(receiptIn(wish)))?.fields).toMatchObject({ Wunsch: 'Am Samstag' });
     expect(await free()).toMatchObject({ [first.id]: 3 });
+    const dated = await book(origin.port, { wunsch: 'Am Samstag', termin: first.id });
+    expect((await origin.read(receiptIn(dated)))?.fields).not.toHaveProperty('Wunsch');
   });
 
   test('the calendar of a house has dates and numbers of persons without names, and opens with its key alone', async () => {
