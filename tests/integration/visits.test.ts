@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { calendarKey } from '../../src/content/notification.ts';
+import { calendarKey, signatureHeaders } from '../../src/content/notification.ts';
 import { listEventSlots, type Slot } from '../../src/fields/visits/slots.ts';
 import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
@@ -127,6 +127,32 @@ describe('on one machine', () => {
     const next = receiptIn(await book(origin.port, { termin: first.id, personen: '3' }));
     expect(next).not.toBe(receipt);
     await expect.poll(() => free()).toMatchObject({ [first.id]: 0 });
+  });
+
+  test('the content service cancels a date for a person who calls, and a stranger cannot', async () => {
+    const secret = 'the-secret-of-the-content-service';
+    const build = () => Promise.reject(new Error('nothing is built'));
+    const again = await startTestOrigin({ folders, build, rebuild: { secrets: [secret], checkMinutes: 0 } });
+    onTestFinished(() => again.close());
+    const answer = await book(again.port, { termin: first.id, email: '', telefon: '044 668 18 00' });
+    const receipt = receiptIn(answer) ?? '';
+    const cancel = async (brand: string, booking: string, key = secret) => {
+      const body = JSON.stringify({ id: '1', ask: 'cancel', brand, booking });
+      const init = { method: 'POST', headers: signatureHeaders(body, key), body };
+      const response = await fetch(`http://127.0.0.1:${again.port}/api/rebuild/booking`, init);
+      return [response.status, await response.text()];
+    };
+    expect((await cancel('tabor', receipt, 'another'))[0]).toBe(401);
+    expect((await cancel('nowhere', receipt))[0]).toBe(400);
+    for (const [brand, booking] of [
+      ['rivabella', receipt],
+      ['tabor', 'NONE-NONE-NO'],
+    ] as const)
+      expect(await cancel(brand, booking)).toEqual([200, '{"isCancelled":false}']);
+    await expect.poll(() => free(again.port)).toMatchObject({ [first.id]: 2 });
+    for (const _ of [1, 2]) expect(await cancel('tabor', receipt)).toEqual([200, '{"isCancelled":true}']);
+    await expect.poll(() => free(again.port)).toMatchObject({ [first.id]: 3 });
+    expect((await again.read(`${receipt}-2`))?.fields).toMatchObject({ Stand: 'abgesagt', Fassung: 2 });
   });
 
   test('a visit moves to a free date, and stays where it was if that date is full', async () => {

@@ -124,9 +124,17 @@ export class VisitBookings {
     return booking?.brand === brand.id ? readBooking(this.#options.outbox, booking, this.#now()) : undefined;
   }
 
-  /** Cancels a booking that has not begun. A second call changes nothing. */
-  async cancel(own: OwnBooking): Promise<void> {
-    if (own.booking.seats) await this.#change(own, 'abgesagt', { seats: 0, remind_at: null }, 0);
+  /** Cancels a booking that has not begun. A second call changes nothing. @returns whether it is cancelled. */
+  async cancel(own: OwnBooking): Promise<boolean> {
+    return own.booking.seats === 0 || this.#change(own, 'abgesagt', { seats: 0, remind_at: null }, 0);
+  }
+
+  /** Cancels a booking for its house, by the receipt of its first answer. @returns whether it is cancelled. */
+  async cancelByNumber({ brand, booking }: Pick<Booking, 'brand' | 'booking'>): Promise<boolean> {
+    const { outbox } = this.#options;
+    const found = await outbox.bookings.find('booking', booking);
+    const own = found?.brand === brand ? await readBooking(outbox, found, this.#now()) : undefined;
+    return own !== undefined && !own.isOver && this.cancel(own);
   }
 
   /** Moves a booking to another date. @returns false if that date has too few free seats or is over, or if the booking was cancelled. */
