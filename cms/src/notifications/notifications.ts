@@ -133,7 +133,7 @@ export function askForUsage(brand: BrandId, month: string | undefined): Promise<
   return askOrigin('/usage', { id: randomUUID(), ask: 'usage', brand, ...(month && { month }) });
 }
 
-/** Has the origin cancel a booking; undefined if it does not answer. */
+/** Asks the origin to cancel a booking; undefined if it does not answer. */
 export function cancelBooking(brand: BrandId, booking: string): Promise<{ isCancelled: boolean } | undefined> {
   return askOrigin('/booking', { id: randomUUID(), ask: 'cancel', brand, booking });
 }
