@@ -21,7 +21,8 @@ npm run outbox -- <command> [--json]
     --delivered-since 2026-11-30T14:00Z
                      also what was delivered then or later, as the content service was put back to an earlier state:
                      of an answer that it has it makes no second entry, and no mail is sent again
-  delete <receipt>   removes an answer and its files without asking, delivered or not
+  delete <receipt>   removes an answer and its files without asking, delivered or not; of a visit also its changes and its
+                     seats, of an application also the papers that were added
   alerts             number of people's orders of mails about new vacancies
   forget <address>   removes all orders of an e-mail address
 
@@ -64,8 +65,10 @@ async function run(command: string, outbox: Outbox): Promise<void> {
       if (receipt && !due.length) throw new OutboxError(`No answer or mail of ${receipt} waits or was refused`);
       return print(due, () => [`${due.length} are due now`, ...due].join('\n'));
     }
-    case 'delete':
-      return print(found(await outbox.remove(wanted()), wanted()), describeDeletion);
+    case 'delete': {
+      const removed = await outbox.removeWhole(wanted());
+      return print(found(removed.length ? removed : undefined, wanted()), describeDeletion);
+    }
     case 'alerts':
       return print(
         await outbox.alerts.counts(),
@@ -134,10 +137,15 @@ function printable(value: string | number): string {
   return String(value).replace(/(?!\n)\p{Cc}/gu, '\uFFFD');
 }
 
-function describeDeletion({ receipt, form, brand, state }: Listed): string {
+function describeDeletion(removed: readonly Listed[]): string {
+  const [first] = removed;
   return [
-    `Deleted: ${receipt} (${form}, ${brand}, ${state}) with its files.`,
-    `The content service must be looked at, too: search there for the Referenznummer ${receipt} and delete its entry.`,
+    ...removed.map(
+      ({ receipt, form, brand, state }) =>
+        `Deleted: ${receipt} (${form}, ${brand}, ${state}) with its files and waiting mails.`,
+    ),
+    ...(first?.form === 'visit' ? ['A date that it had is free again. The visitor gets no mail about this.'] : []),
+    `The content service must be looked at, too: search there for the Referenznummer ${first?.receipt} and delete what is found.`,
   ].join('\n');
 }
 

@@ -17,6 +17,7 @@ import { keepPlans, startPlannedPublications } from './document-rules/planned-pu
 import { refuseUnfitForPublication } from './document-rules/publication.ts';
 import { shareAcrossLanguages } from './document-rules/shared-fields.ts';
 import { applicationRoutes } from './forms/application-progress.ts';
+import { cancelVisit } from './forms/cancel-visit.ts';
 import { letterRoutes, startLetters } from './forms/letters.ts';
 import { zipRoutes } from './forms/papers-zip.ts';
 import { papersRoute, removePrivateFiles } from './forms/private-files.ts';
@@ -98,6 +99,7 @@ export default {
       ...letterRoutes,
       ...zipRoutes,
       ...visitCalendars,
+      ...cancelVisit,
       ...linkRoute,
       ...brandsRoute,
       ...liveRoutes,

@@ -33,7 +33,8 @@ export type VisitPage =
   /** The code of the link is unknown, or everything about the visit was deleted. */
   | { is: 'unknown' }
   | {
-      is: 'booked' | 'cancelled' | 'over';
+      /** `dropped`: the house cancelled, moved or removed the date. */
+      is: 'booked' | 'cancelled' | 'over' | 'dropped';
       booked: BookedVisit;
       /** Result of the last change. */
       notice?: 'moved' | 'stayed' | undefined;

@@ -154,15 +154,15 @@ export async function startServices(
   const onBuild: OnBuild = (result, milliseconds) => metrics.countBuild(result, milliseconds);
   const changes = new DraftChanges();
   const onDraft = (brand: BrandId) => changes.report(brand);
+  const visits = new VisitBookings({ outbox, dates: visitDates(folders.snapshots, outbox.bookings), sendsMails });
   const rebuilding =
     build &&
     building &&
-    (await startRebuild(building, { folders, build, group, usage: outbox.usage, log, onBuild, onDraft }));
+    (await startRebuild(building, { folders, build, group, usage: outbox.usage, visits, log, onBuild, onDraft }));
   if (rebuilding) starting.defer(rebuilding.stop);
   const rebuilds = () => rebuilding?.state();
   const lagOf = lagOfEnvironment(folders, group?.notes);
   const websites = () => websiteStates(folders, lagOf);
-  const visits = new VisitBookings({ outbox, dates: visitDates(folders.snapshots, outbox.bookings), sendsMails });
   const forms = await FormService.start({
     outbox,
     visits,

@@ -60,6 +60,10 @@ export interface Usage {
   searches: { words: string; count: number }[];
 }
 
+/** Request of the content service to cancel a booked date, for a person who called the house. */
+export const bookingCancellation = z.object({ ask: z.literal('cancel'), brand, booking: z.string().max(64) });
+export type BookingCancellation = z.output<typeof bookingCancellation>;
+
 /** Question or request of the content service about the releases of a brand. */
 export const releaseMessage = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('releases'), brand }),

@@ -358,6 +358,15 @@ describe('registrations', () => {
     expect(new Set(results.map(({ Marke }: { Marke: string }) => Marke))).toEqual(new Set(['tabor']));
     const editor = await inviteUser(service, administrator, ['redaktion-tabor']);
     expect((await editor(registrations)).status).toBe(403);
+    const cancel = async (user: typeof editor, Buchung: string) => {
+      const [{ documentId }] = await stored(Buchung);
+      const { status, body } = await user(`/anmeldungen/${documentId}/absagen`, { body: {} });
+      return [status, body?.error?.message];
+    };
+    // This service has no website that could cancel it.
+    expect(await cancel(person, 'TABOR-TABOR-1')).toEqual([400, expect.stringContaining('Website antwortet nicht')]);
+    expect((await cancel(person, 'BAUMA-BAUMA-1'))[0]).toBe(404);
+    expect((await cancel(editor, 'TABOR-TABOR-1'))[0]).toBe(404);
   });
 });
 

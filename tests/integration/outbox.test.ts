@@ -4,7 +4,7 @@ import { chmod, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { message } from '../fixtures/answers.ts';
+import { message, newReceipt } from '../fixtures/answers.ts';
 import { newKey, type OutboxRoom, outboxRoom } from '../fixtures/outbox-room.ts';
 
 let room: OutboxRoom;
@@ -217,5 +217,33 @@ describe('the command', () => {
     expect(await outbox.list()).toEqual([]);
     expect(await filesWith('Zimtstern')).toBe('');
     await expect(command('delete', answer.receipt)).rejects.toMatchObject({ code: 1 });
+  });
+
+  test('deletes a moved visit as a whole, by the number of any version, and an application with its papers', {
+    timeout: 180_000,
+  }, async () => {
+    const outbox = await room.open();
+    const first = newReceipt();
+    const booking = { booking: first, brand: 'tabor' as const, slot: '7-20991202T1400', code_hash: 'hash', seats: 2 };
+    const times = { starts_at: Date.now() + 86_400_000, ends_at: Date.now() + 90_000_000, remind_at: Date.now() };
+    for (const [version, receipt] of [first, `${first}-2`, `${first}-3`].entries())
+      await outbox.add(message({ form: 'visit', receipt }), {
+        capacity: 3,
+        booking: { ...booking, ...times, receipt, version: version + 1 },
+      });
+    await outbox.bookings.addReminders(Date.now());
+    const papers = await room.papers();
+    await outbox.add(papers);
+    await outbox.add(message({ form: 'application', receipt: `${papers.receipt}-${newReceipt()}` }));
+    const other = message();
+    await outbox.add(other);
+    const { stdout } = await command('delete', `${first}-2`);
+    for (const receipt of [first, `${first}-2`, `${first}-3`]) expect(stdout).toContain(`Deleted: ${receipt} `);
+    expect(stdout).toContain('free again');
+    expect(await outbox.bookings.dates('tabor')).toEqual([]);
+    expect(await outbox.bookings.find('booking', first)).toBeUndefined();
+    expect((await command('delete', papers.receipt)).stdout.match(/^Deleted: /gm)).toHaveLength(2);
+    expect((await outbox.list()).map(({ receipt }) => receipt)).toEqual([other.receipt]);
+    expect(await outbox.mails.counts()).toMatchObject({ pending: 0 });
   });
 });

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSnapshot } from '../../src/content/snapshot.ts';
+import type { Slot } from '../../src/fields/visits/slots.ts';
 import type { VisitField } from '../../src/forms/visit.ts';
 import { dayAfter, dayInZurich, momentInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { VisitBookings } from '../../src/origin/visits/visit-bookings.ts';
@@ -73,6 +74,10 @@ function calendarOf(mail: ReceivedMail | undefined): string {
   return Buffer.from(base64, 'base64').toString().replaceAll('\r\n ', '');
 }
 
+/** Returns the time at which the reminder of a date is due (ms since 1970). */
+const morningBefore = (slot: Slot | undefined) =>
+  Date.parse(momentInZurich(`${dayAfter(dayInZurich(slot?.start ?? ''), -1)}T10:01`) ?? '');
+
 test('a visitor gets date, way, person, a calendar file and a link in her language; the house gets no personal data', async () => {
   const { server, book } = await bookedWithMails();
   const receipt = await book({ personen: '2', nachname: 'Zimtstern <script>' });
@@ -141,6 +146,46 @@ test('the reminder is sent once, on the morning before, and not for cancelled vi
   const reminder = toVisitor(server.received).at(-1);
   expect(reminder?.text).toContain('Nous vous attendons demain.');
   expect(reminder?.text).toContain(`code=${(await outbox.read(kept))?.code}`);
+});
+
+test('nobody is reminded of a date that the house gave up since', async () => {
+  let now = Date.now();
+  const { server, outbox, book, settled } = await bookedWithMails(() => now);
+  await book();
+  await sitesWithVisits(room.root, { rivabella: [{ ...tour, Termine: tour.Termine.slice(1) }] });
+  const before = toVisitor(server.received).length;
+  now = morningBefore(datesOf(tour)[0]);
+  await outbox.bookings.addReminders(now);
+  outbox.onMailAdded();
+  await settled();
+  expect(toVisitor(server.received)).toHaveLength(before);
+  expect(await outbox.mails.counts()).toMatchObject({ omitted: 1, refused: 0 });
+});
+
+test('a delivery after the reminder still sends the mails to house and visitor', async () => {
+  let now = Date.now();
+  const { server, outbox, bookings, deliver, settled } = await bookedWithMails(() => now);
+  const values = { ...visitValues, termin: datesOf(tour)[0]?.id ?? '' };
+  const outcome = await bookings.book(values, { brand: rivabella, locale: 'fr-CH' }, async () => 0);
+  now = morningBefore(datesOf(tour)[0]);
+  outbox.onMailAdded();
+  await expect.poll(() => toVisitor(server.received).length).toBe(1);
+  await settled();
+  await deliver(outcome.kind === 'kept' ? outcome.receipt : '');
+  expect(toVisitor(server.received)).toHaveLength(2);
+  expect(toHouse(server.received)).toHaveLength(1);
+});
+
+test('a visitor without an address is not reminded, also after a move', async () => {
+  let now = Date.now();
+  const { outbox, book, own, bookings, deliver } = await bookedWithMails(() => now);
+  const receipt = await book({ email: '', telefon: '044 668 18 00' });
+  expect(await outbox.bookings.find('booking', receipt)).toMatchObject({ remind_at: null });
+  expect(await bookings.move(await own(receipt), datesOf(tour)[1]?.id ?? '')).toBe(true);
+  await deliver(`${receipt}-2`);
+  now = morningBefore(datesOf(tour)[1]);
+  await outbox.bookings.addReminders(now);
+  expect(await outbox.mails.unsent()).toEqual([]);
 });
 
 test('everything about a visit is deleted 30 days after it, delivered or not, and until it nothing that its reminder needs', async () => {

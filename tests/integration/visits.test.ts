@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { calendarKey } from '../../src/content/notification.ts';
+import { calendarKey, signatureHeaders } from '../../src/content/notification.ts';
 import { listEventSlots, type Slot } from '../../src/fields/visits/slots.ts';
+import { dayInZurich } from '../../src/i18n/day-in-zurich.ts';
 import { Outbox } from '../../src/origin/outbox/outbox.ts';
 import { KeyFile } from '../../src/origin/secrets/key-file.ts';
 import { Database } from '../../src/platform/database/database.ts';
@@ -128,6 +129,32 @@ describe('on one machine', () => {
     await expect.poll(() => free()).toMatchObject({ [first.id]: 0 });
   });
 
+  test('the content service cancels a date for a person who calls, and a stranger cannot', async () => {
+    const secret = 'the-secret-of-the-content-service';
+    const build = () => Promise.reject(new Error('nothing is built'));
+    const again = await startTestOrigin({ folders, build, rebuild: { secrets: [secret], checkMinutes: 0 } });
+    onTestFinished(() => again.close());
+    const answer = await book(again.port, { termin: first.id, email: '', telefon: '044 668 18 00' });
+    const receipt = receiptIn(answer) ?? '';
+    const cancel = async (brand: string, booking: string, key = secret) => {
+      const body = JSON.stringify({ id: '1', ask: 'cancel', brand, booking });
+      const init = { method: 'POST', headers: signatureHeaders(body, key), body };
+      const response = await fetch(`http://127.0.0.1:${again.port}/api/rebuild/booking`, init);
+      return [response.status, await response.text()];
+    };
+    expect((await cancel('tabor', receipt, 'another'))[0]).toBe(401);
+    expect((await cancel('nowhere', receipt))[0]).toBe(400);
+    for (const [brand, booking] of [
+      ['rivabella', receipt],
+      ['tabor', 'NONE-NONE-NO'],
+    ] as const)
+      expect(await cancel(brand, booking)).toEqual([200, '{"isCancelled":false}']);
+    await expect.poll(() => free(again.port)).toMatchObject({ [first.id]: 2 });
+    for (const _ of [1, 2]) expect(await cancel('tabor', receipt)).toEqual([200, '{"isCancelled":true}']);
+    await expect.poll(() => free(again.port)).toMatchObject({ [first.id]: 3 });
+    expect((await again.read(`${receipt}-2`))?.fields).toMatchObject({ Stand: 'abgesagt', Fassung: 2 });
+  });
+
   test('a visit moves to a free date, and stays where it was if that date is full', async () => {
     const receipt = receiptIn(await book(origin.port, { termin: first.id }));
     await book(origin.port, { termin: second.id, personen: '3', vorname: 'Anna' });
@@ -223,10 +250,12 @@ describe('on one machine', () => {
     expect((await origin.read(receipt))?.fields).toMatchObject({ Haus: tour.Haus, Art: tour.Art });
   });
 
-  test('a wish without a date takes no seat', async () => {
-    const { outcome } = await book(origin.port, { wunsch: 'Am Samstag' });
-    expect(outcome).toMatchObject({ kind: 'kept' });
+  test('a wish without a date takes no seat; one that was typed before a date was chosen is left out', async () => {
+    const wish = await book(origin.port, { wunsch: 'Am Samstag' });
+    expect((await origin.read(receiptIn(wish)))?.fields).toMatchObject({ Wunsch: 'Am Samstag' });
     expect(await free()).toMatchObject({ [first.id]: 3 });
+    const dated = await book(origin.port, { wunsch: 'Am Samstag', termin: first.id });
+    expect((await origin.read(receiptIn(dated)))?.fields).not.toHaveProperty('Wunsch');
   });
 
   test('the calendar of a house has dates and numbers of persons without names, and opens with its key alone', async () => {
@@ -246,6 +275,9 @@ describe('on one machine', () => {
       expect(answer.text).not.toMatch(/Rosa|Zimtstern/);
     }
     const key = calendarKey('tabor', 'new-secret-of-the-house-0123456789');
+    await sitesWithVisits(root, { tabor: [{ ...tour, Termine: tour.Termine.slice(1) }] });
+    onTestFinished(async () => void (await sitesWithVisits(root, { tabor: [tour], rivabella: [ofOthers] })));
+    expect((await calendar(key)).text, 'a date that the house gave up').toContain('STATUS:CANCELLED');
     for (const answer of [await calendar(''), await calendar(`${key}x`), await calendar(key, 'rivabella.example')])
       expect(answer.status).toBe(404);
     // Without a secret there is no calendar.
@@ -309,6 +341,19 @@ describe('events with places', () => {
     await expect.poll(() => free()).toMatchObject({ [soon.id]: 2, [later.id]: 1 });
     await press(link, { absagen: 'ja' });
     await expect.poll(() => free()).toMatchObject({ [later.id]: 2 });
+  });
+
+  test('the link of a date that the house cancelled says so, and leads to the other dates', async () => {
+    const link = await linkTo(receiptIn(await register({})));
+    const Ohne = [{ Tag: dayInZurich(soon.start), Anzeige: 'abgesagt' as const }];
+    await sitesWithVisits(root, { tabor: [tour] }, [{ ...weeklyTalk, Wiederholung: { Rhythmus: 'jede Woche', Ohne } }]);
+    const page = await open(link);
+    expect(page.text).toContain('Dieser Termin findet nicht mehr statt.');
+    expect(page.text).toContain('href="tel:');
+    expect(page.text).toContain(`value="${later.id}"`);
+    expect(page.text).not.toMatch(/ist gebucht|name="absagen"/);
+    await press(link, { termin: later.id });
+    expect((await open(link)).text).toContain('Ihr Besuch ist gebucht.');
   });
 
   test('without script, the page of visits offers the event that its address names, and a full date is disabled', async () => {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { visit } from '../../src/fields/entries/visit-schema.ts';
-import { listClosings, listSlots } from '../../src/fields/visits/slots.ts';
+import { listClosings, listSlots, takesPlace } from '../../src/fields/visits/slots.ts';
+import { weeklyTalk } from '../fixtures/visits.ts';
 
 const wednesdays = { Beginn: '2026-03-04T14:00:00+01:00', Rhythmus: 'jede Woche' };
+
+const cancelledDay = { Tag: '2026-03-11', Anzeige: 'abgesagt' as const };
 
 function parse(fields: object) {
   return visit.parse({ Nummer: 12, Haus: 'tabor', Art: 'Besichtigung', Plaetze: 4, Termine: [wednesdays], ...fields });
@@ -66,6 +69,33 @@ test('pages change at each moment of the day at which a date closes', () => {
   expect(closings('2026-03-09')).toEqual(['2026-03-09T13:00:00.000Z', '2026-03-09T16:30:00.000Z']);
   expect(closings('2026-03-10')).toEqual([]);
   expect(closings('2026-03-16')).toEqual(['2026-03-16T13:00:00.000Z']);
+});
+
+test.each([
+  ['as it was', {}, true],
+  ['full', { Ohne: [{ Tag: '2026-03-11', Anzeige: 'ausgebucht' }] }, true],
+  ['with fewer places', { Plaetze: 1 }, true],
+  ['cancelled', { Ohne: [cancelledDay] }, false],
+  ['a day without visits', { Ohne: [{ Tag: '2026-03-11' }] }, false],
+  ['after the last one', { Termine: [{ ...wednesdays, Bis: '2026-03-04' }] }, false],
+  ['at another time', { Termine: [{ ...wednesdays, Beginn: '2026-03-04T14:30:00+01:00' }] }, false],
+  ['of an entry that was removed', { Nummer: 13 }, false],
+])('a booked date is still on unless the house gave it up: %s', (_, fields, isOn) => {
+  expect(takesPlace('12-20260311T1400', { visits: [parse(fields)], events: [] })).toBe(isOn);
+});
+
+test.each([
+  ['as it was', {}, true],
+  ['full on all dates', { Ausgebucht: true }, true],
+  ['without registration', { AnmeldungNoetig: false }, true],
+  ['cancelled', { Abgesagt: true }, false],
+  ['cancelled on that day', { Wiederholung: { Rhythmus: 'jede Woche' as const, Ohne: [cancelledDay] } }, false],
+  ['at another time', { Beginn: '2026-03-04T18:00:00.000Z' }, false],
+  ['removed', { Nummer: 10 }, false],
+])('a booked date of an event is still on unless the house gave it up: %s', (_, change, isOn) => {
+  const Wiederholung = { Rhythmus: 'jede Woche' as const, Ohne: [] };
+  const talk = { ...weeklyTalk, Beginn: '2026-03-04T17:00:00.000Z', Wiederholung, ...change };
+  expect(takesPlace('v9-20260311T1800', { visits: [], events: [talk] })).toBe(isOn);
 });
 
 test('lists twelve weeks at most', () => {

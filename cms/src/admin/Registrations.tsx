@@ -1,14 +1,19 @@
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Button, Flex, TextInput, Typography } from '@strapi/design-system';
 import { Calendar, Download } from '@strapi/icons';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { VisitCalendars } from '../forms/visit-calendars.ts';
 import { Dialog } from './Changes.tsx';
+import { Small } from './live-parts.tsx';
 import { usePolled } from './use-polled.ts';
+import { Failure, usePost } from './use-post.tsx';
 
-/** Buttons above the list of registrations: the calendars of the houses, and print. */
+const uid = 'api::anmeldung.anmeldung';
+
+/** Buttons above the list of registrations: the calendars of the houses, and print. A page has up to 100 rows. */
 export function RegistrationActions() {
-  return useParams()['slug'] === 'api::anmeldung.anmeldung' ? <Actions /> : null;
+  return useParams()['slug'] === uid ? <Actions /> : null;
 }
 
 function Actions() {
@@ -52,8 +57,37 @@ function Actions() {
         </Dialog>
       )}
       <Button variant="tertiary" startIcon={<Download />} onClick={() => window.print()}>
-        Drucken
+        Diese Seite drucken
       </Button>
     </>
+  );
+}
+
+/** Panel next to a registration with a date to come: cancels it for a person who calls. */
+export const CancelVisit: PanelComponent = ({ model, documentId, document }) => {
+  const isOpen = document?.['Stand'] !== 'abgesagt' && new Date(document?.['Termin'] ?? 0) > new Date();
+  return model === uid && documentId && isOpen
+    ? { title: 'Absage', content: <Cancel key={documentId} documentId={documentId} /> }
+    : null;
+};
+
+function Cancel({ documentId }: { documentId: string }) {
+  const { answer, failure, isWorking, send } = usePost();
+  const [isSure, setSure] = useState(false);
+  if (answer) return <Typography role="status">Abgesagt. Die Plätze sind wieder frei.</Typography>;
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2} width="100%">
+      <Small>
+        Wenn jemand anruft: Die Plätze sind sofort wieder frei, und wer eine E-Mail angab, bekommt eine Mail.
+      </Small>
+      <Button
+        variant={isSure ? 'danger' : 'secondary'}
+        loading={isWorking}
+        onClick={() => (isSure ? send(`/anmeldungen/${documentId}/absagen`) : setSure(true))}
+      >
+        {isSure ? 'Ja, absagen' : 'Termin absagen'}
+      </Button>
+      <Failure text={failure} />
+    </Flex>
   );
 }

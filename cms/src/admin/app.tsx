@@ -30,7 +30,7 @@ import { showOwnColumns } from './OwnColumns.tsx';
 import { ChoiceField, NumberField, PatternField } from './PatternAndNumberFields.tsx';
 import { Proofs } from './Proofs.tsx';
 import { PreviewBeside } from './preview/PreviewBeside.tsx';
-import { RegistrationActions } from './Registrations.tsx';
+import { CancelVisit, RegistrationActions } from './Registrations.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { keepRefusals, watchRefusals } from './refusals.ts';
 import { watchRequests } from './requests.ts';
@@ -159,6 +159,7 @@ export default {
       Versions,
       ApplicationWork,
       ApplicationPapers,
+      CancelVisit,
       OpenedField,
     ]);
     contentManager.injectComponent('editView', 'right-links', { name: 'live-line', Component: LiveLine });

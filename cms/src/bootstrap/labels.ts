@@ -31,6 +31,8 @@ interface TypeLabels {
    */
   sort?: string;
   descending?: boolean;
+  /** Rows of a page of its list, up to 100. */
+  pageSize?: number;
   /** Whether editors may only read the entries, because visitors sent them. */
   readOnly?: boolean;
   /** Fields that the system fills in. */
@@ -73,6 +75,7 @@ export async function labelFields(): Promise<void> {
 /** Returns the configuration with its labels; undefined if it has them already. */
 function labelChange({ settings, metadatas, layouts }: Configuration, table: TypeLabels): Configuration | undefined {
   const { mainField = 'Titel', list, sort = mainField, descending, readOnly, filledOnSave = [], fields } = table;
+  const { pageSize = settings.pageSize } = table;
   const named = structuredClone(metadatas);
   for (const [name, [label, description]] of Object.entries(fields)) {
     const field = named[name];
@@ -82,7 +85,7 @@ function labelChange({ settings, metadatas, layouts }: Configuration, table: Typ
   }
   for (const [name, label] of Object.entries(systemFields)) if (named[name]) named[name].list.label = label;
   const labelled: Configuration = {
-    settings: { ...settings, mainField, defaultSortBy: sort, defaultSortOrder: descending ? 'DESC' : 'ASC' },
+    settings: { ...settings, mainField, pageSize, defaultSortBy: sort, defaultSortOrder: descending ? 'DESC' : 'ASC' },
     metadatas: named,
     layouts: { ...layouts, ...(list && { list }) },
   };

@@ -4,6 +4,7 @@ import type { Core, UID } from '@strapi/strapi';
 import type { BrandId } from '../../../sites.config.ts';
 import { draftEvent, signatureHeaders } from '../../../src/content/notification.ts';
 import type {
+  BookingCancellation,
   PublicationState,
   ReleaseMessage,
   StateQuestion,
@@ -132,9 +133,14 @@ export function askForUsage(brand: BrandId, month: string | undefined): Promise<
   return askOrigin('/usage', { id: randomUUID(), ask: 'usage', brand, ...(month && { month }) });
 }
 
+/** Asks the origin to cancel a booking; undefined if it does not answer. */
+export function cancelBooking(brand: BrandId, booking: string): Promise<{ isCancelled: boolean } | undefined> {
+  return askOrigin('/booking', { id: randomUUID(), ask: 'cancel', brand, booking });
+}
+
 function askOrigin<Answer>(
   path: string,
-  question: Message & (StateQuestion | UsageQuestion),
+  question: Message & (StateQuestion | UsageQuestion | BookingCancellation),
 ): Promise<Answer | undefined> {
   return postToOrigin(path, question, 5_000)
     .then((response) => (response.ok ? (response.json() as Promise<Answer>) : undefined))

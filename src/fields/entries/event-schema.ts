@@ -3,6 +3,7 @@ import { formattingHint, isInOrder, line, moment, number, richText, wholeNumber 
 import { linkedFiles, picture } from '../media.ts';
 import { address, meta, shortText, titleInAddress } from '../parts.ts';
 import { endsAfterBeginning, tooEarlyEnd, visibility } from '../visibility.ts';
+import { movedHint } from '../visits/visit-kinds.ts';
 import { toWholeDays } from './event-dates.ts';
 import { eventKind } from './event-kinds.ts';
 import { mistakenFields, mistakeRules, recurrenceMistake } from './recurrence-mistakes.ts';
@@ -12,7 +13,7 @@ export const event = z
   .object({
     Nummer: number,
     Titel: titleInAddress.meta({ localised: true }),
-    Beginn: moment.meta({ label: 'Beginn', hint: 'Datum und Zeit, in der Zeit Ihres Computers.' }),
+    Beginn: moment.meta({ label: 'Beginn', hint: `Datum und Zeit, in der Zeit Ihres Computers. ${movedHint}` }),
     Ende: moment.optional().meta({ label: 'Ende', hint: 'Freiwillig.' }),
     Ganztaegig: z.boolean().default(false).meta({
       label: 'Ganztägig',

@@ -3,14 +3,17 @@ import { day, filledList, line, list, moment, number, wholeNumber } from '../fie
 import { valuesAsLabels } from '../panel-metadata.ts';
 import { keyOfHome, person } from '../parts.ts';
 import { scheduleOf } from '../visits/slots.ts';
-import { visitKinds } from '../visits/visit-kinds.ts';
+import { movedHint, visitKinds } from '../visits/visit-kinds.ts';
 import { mistakeRules, recurrenceMistake } from './recurrence-mistakes.ts';
 import { exceptions, rhythms } from './recurrence-schema.ts';
 import { translatedWord } from './tariff-schema.ts';
 
 const date = z
   .object({
-    Beginn: moment.meta({ label: 'Beginn', hint: 'Datum und Zeit, bei einem Rhythmus vom ersten Mal.' }),
+    Beginn: moment.meta({
+      label: 'Beginn',
+      hint: `Datum und Zeit, bei einem Rhythmus vom ersten Mal. ${movedHint}`,
+    }),
     Rhythmus: z
       .enum(rhythms)
       .optional()
@@ -58,7 +61,7 @@ export const visit = z
     }),
     Tage: wholeNumber(1, 60).default(1).meta({
       label: 'Tage',
-      hint: 'Nur für Probewohnen und Schnupperlehre: über wie viele Tage, der erste zählt mit.',
+      hint: 'Nur für Probewohnen und Schnupperlehre: über wie viele Tage, der erste zählt mit. Die Plätze zählen je Termin, auch wenn sich zwei überschneiden.',
     }),
     Plaetze: wholeNumber(1, 500).meta({
       label: 'Plätze',

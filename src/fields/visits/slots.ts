@@ -1,5 +1,5 @@
 import { clockInZurich, dayAfter, dayInZurich, firstMoment, momentInZurich } from '../../i18n/day-in-zurich.ts';
-import { datesWithin, type Scheduled } from '../entries/event-dates.ts';
+import { datesWithin, type EventDate, type Scheduled } from '../entries/event-dates.ts';
 import type { Event } from '../entries/event-schema.ts';
 import { bookableDates, dateState, takesRegistrations } from '../entries/events.ts';
 import type { Recurrence } from '../entries/recurrence-schema.ts';
@@ -89,18 +89,37 @@ export function lastClosing(dates: Parameters<typeof listClosings>[0], now: stri
 
 /** Lists the dates of an event with counted places, soonest first. Registration closes when a date begins. */
 export function listEventSlots(event: Event, { now }: { now: string }): Slot[] {
-  const { Nummer, Plaetze } = event;
+  const { Plaetze } = event;
   const today = dayInZurich(now);
   if (!Plaetze || !takesRegistrations(event, today)) return [];
   return bookableDates(event, today)
     .filter((date) => date.Beginn > now && dateState(event, date) !== 'abgesagt')
     .map((date) => ({
-      id: `v${slotId(Nummer, date.Beginn)}`,
+      id: eventSlotId(event, date),
       start: date.Beginn,
       end: date.Ende ?? date.Beginn,
       closesAt: date.Beginn,
       seats: dateState(event, date) ? 0 : Plaetze,
     }));
+}
+
+/** Whether a date is still on: full and closed ones are; cancelled, moved and removed ones are not. */
+export function takesPlace(
+  id: Slot['id'],
+  { visits, events }: { visits: readonly DatedVisit[]; events: readonly Event[] },
+): boolean {
+  const of = slotEntry(id);
+  const start = slotStart(id) ?? '';
+  const day = dayInZurich(start);
+  const visit = visits.find(({ Nummer }) => Nummer === of.visit);
+  if (visit) return listSlots(visit, { now: justBefore(start), weeks: 1 }).some((slot) => slot.id === id);
+  const event = events.find(({ Nummer }) => Nummer === of.event);
+  return (
+    event !== undefined &&
+    datesWithin(event, day, day).some(
+      (date) => eventSlotId(event, date) === id && dateState(event, date) !== 'abgesagt',
+    )
+  );
 }
 
 /** Converts a row of `Termine` to a schedule of events. A single date is a series that ends on its first day. */
@@ -126,6 +145,10 @@ function meetsException({ Tage, Ohne }: DatedVisit, start: string): boolean {
 }
 
 const slotId = (number: number, start: string) => `${number}-${clockInZurich(start).replaceAll(/[-:]/g, '')}`;
+
+const eventSlotId = ({ Nummer }: Event, { Beginn }: EventDate) => `v${slotId(Nummer, Beginn)}`;
+
+const justBefore = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
 
 /** Returns the number of the visit or event that a date belongs to. */
 export function slotEntry(id: Slot['id']): { visit?: number; event?: number } {

@@ -21,3 +21,7 @@ export function subjectOfVisit(kind: BookedKind): 'stellen' | 'wohnen' | 'verans
   if (kind === 'Veranstaltung') return 'veranstaltungen';
   return isForWork(kind) ? 'stellen' : 'wohnen';
 }
+
+/** Hint of the start of a date, which bookings know it by. */
+export const movedHint =
+  'Sind schon Personen angemeldet, gilt ihre Anmeldung weiter für die alte Zeit, und die neue hat alle Plätze frei: bitte anrufen.';

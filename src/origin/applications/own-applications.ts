@@ -72,7 +72,7 @@ export function ownApplications({ outbox, client, log }: OwnApplicationsOptions)
     try {
       const answer = await outbox.read(link.receipt);
       // Two applications can share a receipt, but never a code.
-      if (!answer || answer.code === link.code) await outbox.removeApplication(link.receipt);
+      if (!answer || answer.code === link.code) await outbox.removeWhole(link.receipt);
     } catch (error) {
       log(`applications: a withdrawal waits for the outbox (${errorCode(error)})`, { level: 'warn' });
       return 'away';

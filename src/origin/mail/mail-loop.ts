@@ -228,8 +228,9 @@ export class MailLoop {
     if (!answer?.code) return undefined;
     const booking = await outbox.bookings.find('receipt', receipt);
     const own = booking && (await readBooking(outbox, booking, this.#now()));
-    if (!own || own.isOver || (kind === 'reminder' && !own.booking.seats)) return 'outdated';
+    if (!own || own.isOver) return 'outdated';
     const calendars = visitCalendars(snapshots, outbox.bookings);
+    if (kind === 'reminder' && !(own.booking.seats && (await calendars.isOn(own)))) return 'outdated';
     const facts = await calendars.describe(own);
     const face = facts.host?.Bild && (await this.#readFace(facts.host.Bild.url));
     const today = dayInZurich(new Date(this.#now()));

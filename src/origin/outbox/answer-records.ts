@@ -173,13 +173,25 @@ export class AnswerRecords {
     return listed(row);
   }
 
-  /** Removes an application and the papers that were added to it. */
-  async removeApplication(receipt: string): Promise<void> {
+  /**
+   * Removes an application with the papers that were added to it, or all versions of a booking.
+   *
+   * @param receipt of a booking that of any version. @returns what was removed, oldest first.
+   */
+  async removeWhole(receipt: string): Promise<Listed[]> {
     const rows = await this.store.query<{ receipt: string }>(
-      'SELECT receipt FROM answers WHERE receipt = $1 OR receipt LIKE $2',
-      [receipt, `${receipt}-%`],
+      `WITH wanted AS (SELECT coalesce(
+         (SELECT booking FROM bookings WHERE booking = $1 OR $1 LIKE booking || '-%' LIMIT 1), $1) AS first)
+       SELECT receipt FROM answers, wanted WHERE receipt = first OR receipt LIKE first || '-%'
+       ORDER BY created_at, receipt`,
+      [receipt],
     );
-    for (const row of rows) await this.remove(row.receipt);
+    const removed: Listed[] = [];
+    for (const row of rows) {
+      const found = await this.remove(row.receipt);
+      if (found) removed.push(found);
+    }
+    return removed;
   }
 
   /**

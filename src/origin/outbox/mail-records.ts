@@ -49,7 +49,7 @@ export class MailRecords {
 
   /**
    * Adds a mail of the kind `new` for a delivered answer. An answer that already has mails gets no second one: an
-   * answer is delivered again after the content service has lost it. A reminder may be there before a late delivery.
+   * answer is delivered again after the content service has lost it. A reminder may come before a late delivery.
    */
   async add(
     receipt: string,
@@ -59,7 +59,8 @@ export class MailRecords {
   ): Promise<void> {
     await sql.query(
       `INSERT INTO mails (receipt, kind, document_id, house, created_at, next_attempt_at)
-       SELECT $1, 'new', $2, $3, $4, $4 WHERE NOT EXISTS (SELECT 1 FROM mails WHERE receipt = $1 AND kind <> 'reminder')`,
+       SELECT $1, 'new', $2, $3, $4, $4
+       WHERE NOT EXISTS (SELECT 1 FROM mails WHERE receipt = $1 AND kind != 'reminder')`,
       [receipt, documentId ?? null, house ?? null, now],
     );
   }

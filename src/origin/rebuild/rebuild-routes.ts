@@ -6,6 +6,8 @@ import { brandOfDraft, causeOfMessage } from '../../content/notification.ts';
 import { asError } from '../../platform/errors/as-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 import {
+  type BookingCancellation,
+  bookingCancellation,
   brandAsked,
   parseReleaseMessage,
   type Usage,
@@ -30,6 +32,8 @@ export interface RebuildRoutesOptions {
   onDraft?: ((brand: BrandId) => void) | undefined;
   releases: WebsiteReleases;
   usage?: ((question: UsageQuestion) => Promise<Usage>) | undefined;
+  /** Cancels a booking. @returns whether it is cancelled. */
+  cancelBooking?: ((message: BookingCancellation) => Promise<boolean>) | undefined;
   log: Log;
   now?: () => number;
   timeoutMs?: number;
@@ -48,6 +52,7 @@ export function rebuildRoutes(options: RebuildRoutesOptions): Hono<OriginEnv> {
     onDraft,
     releases,
     usage,
+    cancelBooking,
     log,
     now = Date.now,
     timeoutMs = 10_000,
@@ -56,6 +61,7 @@ export function rebuildRoutes(options: RebuildRoutesOptions): Hono<OriginEnv> {
   routes.all('/api/rebuild', ({ env }) => answer(env.incoming, take));
   routes.all('/api/rebuild/state', ({ env }) => answer(env.incoming, tell));
   routes.all('/api/rebuild/usage', ({ env }) => answer(env.incoming, tellUsage));
+  routes.all('/api/rebuild/booking', ({ env }) => answer(env.incoming, cancel));
   routes.all('/api/rebuild/releases', ({ env }) => answer(env.incoming, handleReleases));
   return routes;
 
@@ -81,7 +87,8 @@ export function rebuildRoutes(options: RebuildRoutesOptions): Hono<OriginEnv> {
 
   /** Accepts a notification; the build runs later. */
   async function take(message: unknown): Promise<Response> {
-    if (brandAsked(message) || parseReleaseMessage(message) || usageQuestion.safeParse(message).success)
+    const isQuestion = [usageQuestion, bookingCancellation].some((schema) => schema.safeParse(message).success);
+    if (isQuestion || brandAsked(message) || parseReleaseMessage(message))
       throw new RebuildRefusal(400, 'a question is no notification');
     const draftBrand = brandOfDraft(message);
     try {
@@ -104,6 +111,12 @@ export function rebuildRoutes(options: RebuildRoutesOptions): Hono<OriginEnv> {
     const { data } = usageQuestion.safeParse(message);
     if (!data || !usage) throw new RebuildRefusal(400, 'it asks for the page views of no brand and month');
     return Response.json(await usage(data));
+  }
+
+  async function cancel(message: unknown): Promise<Response> {
+    const { data } = bookingCancellation.safeParse(message);
+    if (!data || !cancelBooking) throw new RebuildRefusal(400, 'it names no booking');
+    return Response.json({ isCancelled: await cancelBooking(data) });
   }
 
   async function handleReleases(received: unknown): Promise<Response> {

@@ -12,6 +12,7 @@ import { lagOfEnvironment } from '../../storage/uploader.ts';
 import type { OriginEnv } from '../requests/asked-site.ts';
 import { usageAnswers } from '../usage/usage-answers.ts';
 import type { UsageRecords } from '../usage/usage-records.ts';
+import type { VisitBookings } from '../visits/visit-bookings.ts';
 import { type ChangeMoments, changeMoments } from './change-moments.ts';
 import { publicationStates } from './publication-states.ts';
 import { type OnBuild, type QueueState, RebuildQueue, timing } from './rebuild-queue.ts';
@@ -59,6 +60,7 @@ export interface RebuildOptions {
   build: Build;
   group?: BuilderGroup | undefined;
   usage: UsageRecords;
+  visits: VisitBookings;
   log: Log;
   onBuild: OnBuild;
   onDraft: (brand: BrandId) => void;
@@ -67,7 +69,7 @@ export interface RebuildOptions {
 /** Starts the queue and the clock, and logs their settings. */
 export async function startRebuild(
   { secrets, checkMinutes }: RebuildSettings,
-  { folders, build, group, usage, log: logAll, onBuild, onDraft }: RebuildOptions,
+  { folders, build, group, usage, visits, log: logAll, onBuild, onDraft }: RebuildOptions,
 ): Promise<{ routes: Hono<OriginEnv>; state(): QueueState; stop(): Promise<void> }> {
   const log: Log = (line, facts) => logAll(`rebuild: ${line}`, facts);
   const queue = new RebuildQueue(build, log, onBuild);
@@ -79,6 +81,7 @@ export async function startRebuild(
     publications: publicationStates(folders, lagOfEnvironment(folders, group?.notes)),
     onDraft,
     usage: usageAnswers(usage),
+    cancelBooking: (message) => visits.cancelByNumber(message),
     releases: websiteReleases({ folders, queue, group, log }),
     secrets,
     log,

@@ -98,7 +98,7 @@ export class VisitBookings {
         date && {
           capacity: date.seats,
           booking: {
-            ...this.#place(date),
+            ...this.#place(date, fields.Email),
             booking: receipt.text,
             receipt: receipt.text,
             brand: brand.id,
@@ -124,9 +124,17 @@ export class VisitBookings {
     return booking?.brand === brand.id ? readBooking(this.#options.outbox, booking, this.#now()) : undefined;
   }
 
-  /** Cancels a booking that has not begun. A second call changes nothing. */
-  async cancel(own: OwnBooking): Promise<void> {
-    if (own.booking.seats) await this.#change(own, 'abgesagt', { seats: 0, remind_at: null }, 0);
+  /** Cancels a booking that has not begun. A second call changes nothing. @returns whether it is cancelled. */
+  async cancel(own: OwnBooking): Promise<boolean> {
+    return own.booking.seats === 0 || this.#change(own, 'abgesagt', { seats: 0, remind_at: null }, 0);
+  }
+
+  /** Cancels a booking for its house, by the receipt of its first answer. @returns whether it is cancelled. */
+  async cancelByNumber({ brand, booking }: Pick<Booking, 'brand' | 'booking'>): Promise<boolean> {
+    const { outbox } = this.#options;
+    const found = await outbox.bookings.find('booking', booking);
+    const own = found?.brand === brand ? await readBooking(outbox, found, this.#now()) : undefined;
+    return own !== undefined && !own.isOver && this.cancel(own);
   }
 
   /** Moves a booking to another date. @returns false if that date has too few free seats or is over, or if the booking was cancelled. */
@@ -136,7 +144,7 @@ export class VisitBookings {
     if (booking.slot === slot) return true;
     const date = (await this.movable(own)).find(({ id }) => id === slot);
     if (!date) return false;
-    return this.#change(own, 'verschoben', this.#place(date), date.seats, date);
+    return this.#change(own, 'verschoben', this.#place(date, own.answer.fields['Email']), date.seats, date);
   }
 
   /** Lists the dates to which a booking can move. */
@@ -208,14 +216,17 @@ export class VisitBookings {
     }
   }
 
-  #place({ id, start, end }: OpenDate): Pick<Booking, 'slot' | 'starts_at' | 'ends_at' | 'remind_at'> {
+  #place(
+    { id, start, end }: OpenDate,
+    email: string | number | undefined,
+  ): Pick<Booking, 'slot' | 'starts_at' | 'ends_at' | 'remind_at'> {
     const remindAt = Date.parse(momentInZurich(`${dayAfter(dayInZurich(start), -1)}T${reminderTime}`) ?? start);
     return {
       slot: id,
       starts_at: Date.parse(start),
       ends_at: Date.parse(end),
       // The confirmation of a late booking is reminder enough.
-      remind_at: remindAt > this.#now() ? remindAt : null,
+      remind_at: email && remindAt > this.#now() ? remindAt : null,
     };
   }
 

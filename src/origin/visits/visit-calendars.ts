@@ -2,7 +2,7 @@ import type { Brand, Locale } from '../../../sites.config.ts';
 import type { Content } from '../../content/pull-brand.ts';
 import { readSnapshot } from '../../content/snapshot.ts';
 import { type VisitFacts, visitFacts } from '../../content/visit-page.ts';
-import { slotEntry } from '../../fields/visits/slots.ts';
+import { slotEntry, takesPlace } from '../../fields/visits/slots.ts';
 import { ownVisitAddress } from '../../forms/own-visit.ts';
 import { brandById, brandOrigin } from '../../sites/find-brand.ts';
 import { plainTexts } from '../forms/plain-outcome.ts';
@@ -22,7 +22,7 @@ export type VisitCalendars = ReturnType<typeof visitCalendars>;
 
 /** Describes bookings with the last valid content, and writes calendar files. */
 export function visitCalendars(snapshots: string, bookings: BookingRecords) {
-  return { describe, ofVisitor, ofHouse };
+  return { describe, isOn, ofVisitor, ofHouse };
 
   /** @throws if no content of the brand was ever built. */
   async function describe({ booking, answer, booked, locale }: OwnBooking): Promise<DescribedBooking> {
@@ -34,6 +34,13 @@ export function visitCalendars(snapshots: string, bookings: BookingRecords) {
       configuration: content.configuration,
       link: brandOrigin(brand) + ownVisitAddress(answer.code ?? '', locale),
     };
+  }
+
+  /** Whether the house still holds a booked date. While no content is known, it does. */
+  async function isOn({ booking }: OwnBooking): Promise<boolean> {
+    const brand = brandById(booking.brand);
+    const content = (await readSnapshot(snapshots, brand))?.contents[brand.locales[0]];
+    return !content || takesPlace(booking.slot, content);
   }
 
   async function ofVisitor(own: OwnBooking): Promise<string> {
@@ -85,6 +92,7 @@ export function visitCalendars(snapshots: string, bookings: BookingRecords) {
         changedAt,
         title: `${visit?.Art ?? event?.Titel ?? t('booking.title')}: ${persons}`,
         place: home?.Name ?? event?.Ort ?? configuration.Name,
+        isCancelled: !takesPlace(slot, { visits, events }),
       };
     });
     return visitCalendar(booked, { host, name: `Besuche ${configuration.Name}` });

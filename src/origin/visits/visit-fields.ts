@@ -42,7 +42,8 @@ export function visitFields(
   return {
     ...(of ?? { Haus: values.haus, Art: values.art }),
     ...(date && timeFields(date)),
-    ...(wunsch && { Wunsch: wunsch }),
+    // The form hides a wish that was typed before the date was chosen.
+    ...(wunsch && !date && { Wunsch: wunsch }),
     Vorname: values.vorname,
     Nachname: values.nachname,
     ...(email && { Email: asciiAddress(email) ?? email }),

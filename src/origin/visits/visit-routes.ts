@@ -105,8 +105,9 @@ export function visitRoutes(options: VisitRoutesOptions): Hono<OriginEnv> {
 
   async function describe(context: Context<OriginEnv>, found: OwnBooking): Promise<VisitPage> {
     const { booked, isOver, booking } = found;
-    const is = booking.seats === 0 ? 'cancelled' : isOver ? 'over' : 'booked';
-    const others = is === 'booked' ? await visits.movable(found) : [];
+    const held = () => calendars.isOn(found).then((isOn) => (isOn ? 'booked' : 'dropped'));
+    const is = booking.seats === 0 ? 'cancelled' : isOver ? 'over' : await held();
+    const others = is === 'booked' || is === 'dropped' ? await visits.movable(found) : [];
     const notice = is === 'booked' ? context.req.query('notice') : undefined;
     return {
       is,
