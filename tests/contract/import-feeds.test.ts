@@ -1,36 +1,11 @@
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, test } from 'vitest';
-import type { ImportSettings } from '../../cms/src/imports/answers.ts';
 import { fetchFeed } from '../../cms/src/imports/fetch-feed.ts';
-import { isOfHouse, mapVacancy } from '../../cms/src/imports/map-vacancy.ts';
+import { isOfHouse } from '../../cms/src/imports/map-vacancy.ts';
 import { readEntries } from '../../cms/src/imports/read-feed.ts';
-import presets from '../../cms/src/labels/import-presets.json' with { type: 'json' };
 import { readRichText } from '../../src/fields/rich-text.ts';
-
-type Changes = Partial<Omit<ImportSettings, 'parts'>> & { parts?: ImportSettings['parts'] };
-
-/** Settings as the panel makes them from a shape. */
-function settingsOf(name: string, { parts, ...changes }: Changes = {}): ImportSettings {
-  const { entries, paths } = presets.find((preset) => preset.name === name) ?? { entries: '', paths: {} };
-  const ofPreset = Object.entries(paths).map(([part, path]) => [part, { path, otherwise: '' }]);
-  const usual = {
-    address: 'https://jobs.example.ch/feed',
-    values: { area: {}, place: {} },
-    applyAt: 'system',
-  } as const;
-  return { ...usual, entries, parts: { ...Object.fromEntries(ofPreset), ...parts }, ...changes };
-}
-
-const read = (feed: string | Buffer, settings: ImportSettings, contentType = '') =>
-  readEntries(Buffer.from(feed), contentType, settings.entries).map((entry) => mapVacancy(entry, settings));
-
-const xml = (root: string, entries: string, encoding = 'utf-8') => {
-  const names = root.split('.');
-  const end = names.toReversed().map((name) => `</${name}>`);
-  return `<?xml version="1.0" encoding="${encoding}"?>${names.map((name) => `<${name}>`).join('')}${entries}${end.join('')}`;
-};
-const indeed = (job: string, encoding?: string) => xml('source', `<job>${job}</job>`, encoding);
+import { indeed, read, settingsOf, xml } from '../fixtures/import-feed.ts';
 
 const advertisement = `<p>Sie lieben <b>Menschen</b>?</p><h3>Ihre Aufgaben</h3><ul><li>Pflegen</li></ul>
   <p><strong>Das bringen Sie mit</strong></p><ul><li>Diplom HF</li></ul><h3>Wir bieten</h3><p>Fünf Wochen Ferien</p>`;
@@ -240,82 +215,6 @@ test('long runs of spaces and unfinished tags take no time', () => {
   const [first, second] = read(xml('source', jobs), settingsOf('Indeed XML'));
   expect(first?.fields).toMatchObject({ Einleitung: 'a b', Aufgaben: 'a b' });
   expect(second?.fields).toMatchObject({ Aufgaben: '**a** b' });
-});
-
-test.each([
-  ['80 - 100', 80, 100],
-  ['82,5 %', 83, 83],
-  ['0.8', 80, 80],
-  ['0.6–1', 60, 100],
-  ['80 à 100 %', 80, 100],
-  ['80 à 100', 80, 100],
-  ['dall’80 al 100 %', 80, 100],
-  ['60 oder 80 %', 60, 80],
-  ['60 % und 80 %', 60, 80],
-  ['60 %, 80 % oder 100 %', 60, 100],
-  ['60% / 70% / 80%', 60, 80],
-  ['2 oder 3 Tage, 50 %', 50, 50],
-  ['42 Stunden pro Woche', undefined, undefined],
-  [`${'1'.repeat(90)}x`, undefined, undefined],
-])('workload %s', (text, PensumVon, PensumBis) => {
-  const settings = settingsOf('Indeed XML', { parts: { workload: { path: 'workload', otherwise: '' } } });
-  const [vacancy] = read(indeed(`<workload>${text}</workload>`), settings);
-  expect([vacancy?.fields['PensumVon'], vacancy?.fields['PensumBis']]).toEqual([PensumVon, PensumBis]);
-});
-
-test.each([
-  ['2027-05-14T23:59:59', '2027-05-14', '14.05.2027'],
-  ['2027-05-14 23:59:59', '2027-05-14', '14.05.2027'],
-  ['2027-05-14T22:30:00Z', '2027-05-15', '15.05.2027'],
-  ['2027-05-14 22:30:00+00:00', '2027-05-15', '15.05.2027'],
-  ['2027-05-14T23:59:59+0200', '2027-05-14', '14.05.2027'],
-  ['Fri, 14 May 2027 22:49:39 GMT', '2027-05-15', 'Fri, 14 May 2027 22:49:39 GMT'],
-  ['5.6.2027', '2027-06-05', '05.06.2027'],
-  ['05.06.2027 00:00:00', '2027-06-05', '05.06.2027'],
-  ['05/06/2027', '2027-06-05', '05.06.2027'],
-  ['bis 05.06.2027', '2027-06-05', 'bis 05.06.2027'],
-  ['Sa., 5. 6. 2027, 08:00 Uhr', '2027-06-05', 'Sa., 5. 6. 2027, 08:00 Uhr'],
-  ['05.06.27', '2027-06-05', '05.06.27'],
-  ['2027-05-14 oder später', '2027-05-14', '2027-05-14 oder später'],
-  ['06/25/2027', undefined, '06/25/2027'],
-  ['05-06-2027', undefined, '05-06-2027'],
-  ['31.02.2027', undefined, '31.02.2027'],
-  ['05.06.2027 07.08.2027', undefined, '05.06.2027 07.08.2027'],
-])('day %s', (text, day, Eintritt) => {
-  const settings = settingsOf('Indeed XML', { parts: { start: { path: 'date', otherwise: '' } } });
-  const [vacancy] = read(indeed(`<referencenumber>1</referencenumber><date>${text}</date>`), settings);
-  expect(vacancy?.fields['PubliziertVon']).toBe(day);
-  expect(vacancy?.fields).toMatchObject({ Eintritt });
-  expect(vacancy?.problems).toEqual(day ? [] : [`Publiziert von «${text}» ist nicht bekannt`]);
-});
-
-test.each([
-  ['Wir suchen eine qualifizierte Fachperson Gesundheit EFZ.', false],
-  ['Wir suchen eine qualifizierte Fachperson Gesundheit EFZ', false],
-  ['Suchen Sie eine neue Aufgabe?', false],
-  ['Ihr Profil:', true],
-  ['Was bringen Sie mit?', true],
-])('a bold line «%s» splits an advertisement only as a title', (line, isTitle) => {
-  for (const html of [`<p><b>${line}</b></p>`, `<h3>${line}</h3>`]) {
-    const job = `<description><![CDATA[<p>Tabor</p><p>Weggis</p>${html}<p>Nacht</p>]]></description>`;
-    const { Aufgaben, Profil } = read(indeed(job), settingsOf('Indeed XML'))[0]?.fields ?? {};
-    if (isTitle) expect([Aufgaben, Profil]).toEqual(['Weggis', 'Nacht']);
-    else {
-      expect(Profil).toBeUndefined();
-      expect(Aufgaben).toMatch(new RegExp(`^Weggis\n\n.*${line.replace('?', '.')}.*\n\nNacht$`));
-    }
-  }
-});
-
-test('words in unescaped markup stay', () => {
-  const job = `<title>Koch <i>EFZ</i></title><description lang="de">Wir suchen <b>Pflegende</b> für die Nacht &amp; mehr<br/>ab sofort
-    <!-- <b>intern</b> --><ul><li>5 &lt; 6</li><li><![CDATA[<b>Spät</b>]]></li></ul><a href="https://ats.example/?a=1&amp;b=2">Mehr</a></description>`;
-  const settings = settingsOf('Indeed XML', { parts: { intro: { path: 'title', otherwise: '' } } });
-  expect(read(indeed(job), settings)[0]?.fields).toMatchObject({
-    Titel: 'Koch EFZ',
-    Aufgaben:
-      'Wir suchen **Pflegende** für die Nacht & mehr\nab sofort\n\n- 5 < 6\n- **Spät**\n\n[Mehr](https://ats.example/?a=1&b=2)',
-  });
 });
 
 test('a public name that leads into a private network is not fetched', async () => {

@@ -74,11 +74,10 @@ const parts = ['profile', 'offer', 'text'] as const;
 /** Heading in Markdown: a title, or a line that is bold as a whole. */
 const heading = /^(?:#{2,4} (.+)|\*\*([^*]+)\*\*:?)$/;
 
-/** Whether a line is short like a title. Sentences, such as a bold opening, are text. */
-const isTitle = (line: string) =>
-  line.length <= 50 &&
-  line.split(' ').length <= 7 &&
-  (!/[.!?]$/.test(line) || /^(?:was|das|what|que|cosa) /i.test(line));
+/** Whether a line is short like a title. Sentences, such as a bold opening, are text. Headings may be longer. */
+const isTitle = (words: string, isHeading: boolean) =>
+  (isHeading || (words.length <= 50 && words.split(' ').length <= 7)) &&
+  (!/[.!?]$/.test(words) || /^(?:was|das|what|que|cosa) /i.test(words));
 
 /** Splits an advertisement in one text by its headings. Texts below other headings stay where they are. */
 export function splitAdvertisement(markdown: string): Advertisement {
@@ -87,7 +86,7 @@ export function splitAdvertisement(markdown: string): Advertisement {
   for (const line of markdown.split('\n')) {
     const [, title, bold] = heading.exec(line) ?? [];
     const words = title ?? bold ?? '';
-    const next = isTitle(words) ? parts.find((one) => headings[one].test(words)) : undefined;
+    const next = isTitle(words, title !== undefined) ? parts.find((one) => headings[one].test(words)) : undefined;
     if (next) part = next;
     else found[part] += `${line}\n`;
   }

@@ -76,7 +76,7 @@ const parser = new XMLParser({
 
 /** Tags of HTML in a text, outside of comments and CDATA. */
 const markup =
-  /<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\/?(?:a|b|big|br|center|div|em|font|h[1-6]|hr|i|li|ol|p|small|span|strong|su[bp]|u|ul)(?=[\s/>])(?:"[^"<]*"|'[^'<]*'|[^"'<>])*>/gis;
+  /<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\/?(?:a|b|big|blockquote|br|center|d[dlt]|div|em|font|h[1-6]|hr|i|li|ol|p|s|small|span|strong|su[bp]|t(?:able|body|[dhr]|head)|u|ul)(?=[\s/>])(?:"[^"<]*"|'[^'<]*'|[^"'<>])*>/gis;
 
 /** Makes unescaped HTML part of the text around it. As elements, it would lose its place there. */
 const escapeMarkup = (text: string) =>

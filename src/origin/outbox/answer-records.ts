@@ -1,8 +1,9 @@
 import type { Database, Sql, SqlValue } from '../../platform/database/database.ts';
-import { backoffMs, type RetryDelays } from '../../platform/web-services/retry.ts';
+import type { RetryDelays } from '../../platform/web-services/retry.ts';
 import { AlertRecords } from '../alerts/alert-records.ts';
 import { UsageRecords } from '../usage/usage-records.ts';
 import type { Delivery, Listed, State } from './answer.ts';
+import { listed, settled } from './answer-rows.ts';
 import { BookingRecords, bookingLifetimeMs } from './booking-records.ts';
 import { MailRecords, mailLifetimeMs } from './mail-records.ts';
 import type { Storage } from './open-storage.ts';
@@ -11,8 +12,6 @@ import type { Row } from './tables.ts';
 const day = 86_400_000;
 /** Time for which an origin reserves an answer, in ms. If it dies or hangs, others then deliver the answer. */
 const reservationMs = 15_000;
-/** Refusals after which an answer needs an operator. Earlier ones are retried: the content service may be at fault. */
-const refusalsUntilRefused = 5;
 /** Delays between attempts to deliver an answer or a mail. */
 export const usualRetry: RetryDelays = { first: 1_000, longest: 3_600_000 };
 
@@ -235,37 +234,4 @@ export class AnswerRecords {
   protected now(): number {
     return (this.options.now ?? Date.now)();
   }
-}
-
-/** Converts a row to the facts that operators may see. */
-export function listed(row: Omit<Row, 'payload'>): Listed {
-  const { receipt, form, brand, locale, state, attempts } = row;
-  return {
-    receipt,
-    form,
-    brand,
-    locale,
-    createdAt: row.created_at,
-    state,
-    attempts,
-    nextAttemptAt: row.next_attempt_at,
-    lastError: row.last_error ?? undefined,
-    deliveredAt: row.delivered_at ?? undefined,
-    encrypted: row.encrypted_with !== null,
-  };
-}
-
-/** Computes the change of a record after an attempt. @param now ms since 1970. */
-function settled(row: Row, outcome: Delivery, retry: RetryDelays, now: number): Partial<Row> {
-  const attempts = row.attempts + 1;
-  if (outcome.kind === 'delivered') return { state: 'delivered', attempts, last_error: null, delivered_at: now };
-  const refusals = row.refusals + (outcome.kind === 'refused' ? 1 : 0);
-  const asked = outcome.kind === 'later' ? (outcome.retryAfter ?? 0) : 0;
-  return {
-    state: refusals < refusalsUntilRefused ? 'pending' : 'refused',
-    attempts,
-    refusals,
-    next_attempt_at: Math.round(now + Math.max(asked, backoffMs(attempts, retry))),
-    last_error: outcome.reason,
-  };
 }
