@@ -2,7 +2,7 @@ import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brands } from '../../sites.config.ts';
+import { brands, holdingId } from '../../sites.config.ts';
 import { openSiteBuilder, type SiteBuilder } from '../../src/builder/site-builder.ts';
 import { defaultSource } from '../../src/content/default/source.ts';
 import { serviceSource } from '../../src/content/service-source.ts';
@@ -150,7 +150,8 @@ async function newPages(): Promise<PublishedPage[]> {
 /**
  * Builds.
  *
- * @param isQuiet whether nothing changed that other brands show: then a held brand keeps its release.
+ * @param isQuiet whether nothing changed that other brands show: then a held brand keeps its release. The holding shows
+ *   places and addresses of all.
  * @returns documents that were held without their name, and dangerous parts of pages.
  */
 async function judge(round: Round, isQuiet: boolean): Promise<string[]> {
@@ -169,7 +170,7 @@ async function judge(round: Round, isQuiet: boolean): Promise<string[]> {
     for (const { document, field, rule } of content)
       if (!document.includes(brand) || (!field && !/more problems$|must exist/.test(rule)))
         find(`${document}: «${field}» ${rule}`);
-    if (isQuiet && after.get(brand) !== before.get(brand)) find('its release is another one');
+    if (isQuiet && brand !== holdingId && after.get(brand) !== before.get(brand)) find('its release is another one');
   }
   const pages = await newPages();
   const names = [...round.values()].map(({ name }) => name).join(', ');
