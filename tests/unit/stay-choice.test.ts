@@ -34,8 +34,26 @@ test('an address means the same supplement after an editor added one, or with an
 test('a flat for two says that its rent is for each person, as the form computes', () => {
   const notes = (change: object) => {
     const Zimmer = [{ ...fields.Zimmer[1], ...change }];
-    return roomRows([schema.parse({ ...fields, Zimmer })], String, t).map(({ note }) => note);
+    return roomRows([schema.parse({ ...fields, Zimmer })], 'de-CH', String, t).map(({ note }) => note);
   };
   expect(notes({})).toEqual(['stay.perPerson']);
   expect(notes({ ZweitePerson: 30_000 })).toEqual(['stay.secondPerson']);
+});
+
+test('rooms that are called the same in an address or in another language keep their own prices', () => {
+  const change = {
+    Zimmer: [
+      { Name: 'Zimmer zum See', PreisProTag: 100 },
+      { Name: 'Zimmer, zum See', PreisProTag: 200 },
+    ],
+    Uebersetzungen: ['Zimmer zum See', 'Zimmer, zum See'].map((Deutsch) => ({ Deutsch, Englisch: 'Lake room' })),
+  };
+  const rows = roomRows([schema.parse({ ...fields, ...change })], 'en', String, t);
+  expect(rows.map(({ name, values }) => [name, ...values])).toEqual([
+    ['Lake room', '100'],
+    ['Lake room', '200'],
+  ]);
+  const offer = offerOf(change);
+  const prices = offer.Zimmer.map(({ id }) => readStay(new URLSearchParams({ zimmer: id }), [offer])?.room.PreisProTag);
+  expect(prices).toEqual([100, 200]);
 });

@@ -38,12 +38,25 @@ export function toOffer(tariff: Tariff, { locale, today }: TariffSite, t: Transl
     Stufen,
     Quelle,
     // German names, so that an address works in all languages and with other tariffs of the home.
-    Zuschlaege: Zuschlaege.map((one, index) => ({
-      ...one,
-      id: makeSlug({ Titel: tariff.Zuschlaege[index]?.Text ?? '' }),
-    })),
-    Zimmer: Zimmer.map((room, index) => ({ ...room, id: makeSlug({ Titel: tariff.Zimmer[index]?.Name ?? '' }) })),
+    Zuschlaege: withIds(
+      Zuschlaege,
+      tariff.Zuschlaege.map(({ Text }) => Text),
+    ),
+    Zimmer: withIds(
+      Zimmer,
+      tariff.Zimmer.map(({ Name }) => Name),
+    ),
   };
+}
+
+/** Adds an id for the address to each row. Names that differ only in signs, such as «1,5» and «1.5», get a number. */
+function withIds<Row>(rows: readonly Row[], names: readonly string[]): (Row & { id: string })[] {
+  const slugs = names.map((name) => makeSlug({ Titel: name }));
+  return rows.map((row, index) => {
+    const slug = slugs[index] ?? '';
+    const earlier = slugs.slice(0, index).filter((other) => other === slug).length;
+    return { ...row, id: earlier ? `${slug}--${earlier + 1}` : slug };
+  });
 }
 
 /** A file of a home. */
@@ -104,29 +117,41 @@ export interface TariffRow {
 
 type Format = (centimes: number) => string;
 
-/** Returns the rooms, and support, as rows of a table with a column per tariff. */
-export function roomRows(tariffs: readonly Tariff[], price: Format, t: Translate): TariffRow[] {
+/**
+ * Returns the rooms, and support, as rows of a table with a column per tariff.
+ *
+ * @param tariffs with their German names: two rooms may be called the same in another language, and stay two.
+ */
+export function roomRows(tariffs: readonly Tariff[], locale: Locale, price: Format, t: Translate): TariffRow[] {
   const perMonth = t('blocks.inAMonth');
-  const rooms = tariffs.map(({ Zimmer }) =>
-    Zimmer.map(({ Name, PreisProMonat, PreisProTag = 0 }): [string, string] => [
-      Name,
-      PreisProMonat === undefined ? price(PreisProTag) : `${price(PreisProMonat)} ${perMonth}`,
-    ]),
-  );
-  const rows = joined(rooms).map((row) => ({ ...row, note: roomNote(tariffs, row.name, price, t) }));
-  const [first] = tariffs;
+  const rooms = tariffs.map((tariff) => {
+    const local = inLanguageOf(tariff, locale);
+    return tariff.Zimmer.map(({ Name, PreisProMonat, PreisProTag = 0 }, index) => ({
+      key: Name,
+      name: local.Zimmer[index]?.Name ?? Name,
+      value: PreisProMonat === undefined ? price(PreisProTag) : `${price(PreisProMonat)} ${perMonth}`,
+    }));
+  });
+  const rows = joined(rooms).map(({ key, ...row }) => ({ ...row, note: roomNote(tariffs, key, locale, price, t) }));
   const support = tariffs.map(({ Betreuung }) => (Betreuung ? price(Betreuung) : undefined));
   if (!support.some(Boolean)) return rows;
+  const [first] = tariffs.map((tariff) => inLanguageOf(tariff, locale));
   return [...rows, { name: first?.NameBetreuung ?? t('stay.support'), values: support }];
 }
 
 /** Describes what is special about a room: the price of a second person, and other support. */
-function roomNote(tariffs: readonly Tariff[], wanted: string, price: Format, t: Translate): string | undefined {
+function roomNote(
+  tariffs: readonly Tariff[],
+  wanted: string,
+  locale: Locale,
+  price: Format,
+  t: Translate,
+): string | undefined {
   const found = tariffs.flatMap((tariff) =>
     tariff.Zimmer.flatMap((room) => (room.Name === wanted ? [{ room, tariff }] : [])),
   );
-  const each = found.map(({ room: { Personen, ZweitePerson, Betreuung }, tariff: { NameBetreuung } }) => {
-    const name = NameBetreuung ?? t('stay.support');
+  const each = found.map(({ room: { Personen, ZweitePerson, Betreuung }, tariff }) => {
+    const name = inLanguageOf(tariff, locale).NameBetreuung ?? t('stay.support');
     return [
       ZweitePerson !== undefined && t('stay.secondPerson', { amount: price(ZweitePerson) }),
       Personen > 1 && ZweitePerson === undefined && t('stay.perPerson'),
@@ -142,29 +167,48 @@ function roomNote(tariffs: readonly Tariff[], wanted: string, price: Format, t: 
 /**
  * Returns supplements, reservation and deposit as rows of a table with a column per tariff. The note of a row has the
  * period, and room or person.
+ *
+ * @param tariffs with their German names, like those of `roomRows`.
  */
-export function supplementRows(tariffs: readonly Tariff[], price: Format, t: Translate): TariffRow[] {
+export function supplementRows(tariffs: readonly Tariff[], locale: Locale, price: Format, t: Translate): TariffRow[] {
   const units = { Tag: t('stay.dayAndPerson'), Monat: t('stay.monthAndHome'), einmalig: t('stay.onceAndPerson') };
   const signed = (amount: number) => `${amount < 0 ? '−' : '+'}\u00a0${price(Math.abs(amount))}`;
-  const rows = tariffs.map(({ Zuschlaege, Reservationsgebuehr, Depot }) => [
-    ...Zuschlaege.map(({ Text, Betrag, Einheit }) => ({ name: Text, value: signed(Betrag), unit: units[Einheit] })),
-    ...(Reservationsgebuehr
-      ? [{ name: t('stay.reservation'), value: price(Reservationsgebuehr), unit: t('blocks.aDay') }]
-      : []),
-    ...(Depot ? [{ name: t('stay.deposit'), value: price(Depot), unit: t('stay.once') }] : []),
-  ]);
-  const unitsOf = (wanted: string) => rows.flat().flatMap(({ name, unit }) => (name === wanted ? [unit] : []));
-  return joined(rows.map((list) => list.map(({ name, value }): [string, string] => [name, value]))).map((row) => ({
-    ...row,
-    note: [...new Set(unitsOf(row.name))].join(' / '),
-  }));
+  const rows = tariffs.map((tariff) => {
+    const { Zuschlaege, Reservationsgebuehr, Depot } = tariff;
+    const local = inLanguageOf(tariff, locale);
+    const more = (key: 'stay.reservation' | 'stay.deposit', amount: number | undefined, unit: string) =>
+      amount ? [{ key, name: t(key), value: price(amount), unit }] : [];
+    return [
+      ...Zuschlaege.map(({ Text, Betrag, Einheit }, index) => ({
+        key: Text,
+        name: local.Zuschlaege[index]?.Text ?? Text,
+        value: signed(Betrag),
+        unit: units[Einheit],
+      })),
+      ...more('stay.reservation', Reservationsgebuehr, t('blocks.aDay')),
+      ...more('stay.deposit', Depot, t('stay.once')),
+    ];
+  });
+  return joined(rows).map(({ key: wanted, ...row }) => {
+    const ofRow = rows.flat().flatMap(({ key, unit }) => (key === wanted ? [unit] : []));
+    return { ...row, note: [...new Set(ofRow)].join(' / ') };
+  });
 }
 
-/** Joins the lists of several tariffs by their names, in the order of their first occurrence. */
-function joined(lists: readonly (readonly [name: string, value: string])[][]): TariffRow[] {
-  const maps = lists.map((list) => new Map(list));
-  const names = [...new Set(lists.flatMap((list) => list.map(([name]) => name)))];
-  return names.map((name) => ({ name, values: maps.map((map) => map.get(name)) }));
+interface KeyedValue {
+  /** Joins the rows of several tariffs. */
+  key: string;
+  name: string;
+  value: string;
+}
+
+/** Joins the lists of several tariffs by their keys, in the order of their first occurrence. */
+function joined(lists: readonly (readonly KeyedValue[])[]): (TariffRow & { key: string })[] {
+  return [...Map.groupBy(lists.flat(), ({ key }) => key)].map(([key, [first]]) => ({
+    key,
+    name: first?.name ?? key,
+    values: lists.map((list) => list.find((one) => one.key === key)?.value),
+  }));
 }
 
 /** Whether two tariffs have the same care levels, so that one table shows both. */

@@ -68,8 +68,9 @@ export function CostSheet({ caption, own, others, days, variant, labels, locale,
           </tr>
         </thead>
         <tbody>
-          {own.map(({ name, note, amount }) => (
-            <tr key={name} className="worked-own">
+          {own.map(({ name, note, amount }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same name
+            <tr key={index} className="worked-own">
               <th scope="row">
                 {name}
                 {note && <span>{note}</span>}
