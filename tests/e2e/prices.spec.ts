@@ -86,6 +86,21 @@ test('five questions give a range of levels, and say that it is none', async ({ 
   await expect(told(page)).toContainText('noch keine Pflege');
 });
 
+test('each of two persons has an own level, and own questions', async ({ page }) => {
+  await open(page, '?haus=tabor&zimmer=zweibettzimmer&personen=2&stufe=unbekannt&stufe2=unbekannt');
+  const answer = async (name: string, text: string) => {
+    const questions = page.getByRole('group', { name, exact: true }).getByRole('combobox');
+    await expect(questions).toHaveCount(5);
+    for (const question of await questions.all()) await question.selectOption(text);
+  };
+  await answer('Fünf Fragen zum Alltag', 'geht allein');
+  await expect(told(page)).toHaveText('');
+  await answer('Fünf Fragen zum Alltag der zweiten Person', 'braucht etwas Hilfe');
+  await expect(told(page)).toContainText(/zwei Personen, noch keine Pflege bis BESA \d+, BESA \d+ bis BESA \d+: Sie/);
+  await page.reload();
+  await expect(told(page)).toContainText('zwei Personen, noch keine Pflege');
+});
+
 test('the form works with the keyboard alone', async ({ page }) => {
   await open(page);
   await page.getByLabel('Zimmer oder Wohnung').focus();
@@ -103,6 +118,9 @@ test('the form works with the keyboard alone', async ({ page }) => {
 test('hostile addresses choose nothing that is not there', async ({ page }) => {
   await open(page, `?haus=tabor&zimmer=${'x'.repeat(5_000)}&stufe=-1&personen=9&zuschlag=99&tarif=%00&frage1=%F0%9F`);
   await expect(told(page)).toHaveText('');
+  await expect(page.getByText('nicht mehr im Angebot')).toBeVisible();
+  await page.getByLabel('Zimmer oder Wohnung').selectOption(room);
+  await expect(page.getByText('nicht mehr im Angebot')).toHaveCount(0);
   await open(page, '?haus=anderes&zimmer=einzelzimmer-zur-rigi&stufe=5');
   await expect(told(page)).toHaveText('');
 });

@@ -26,7 +26,7 @@ interface FieldsProps {
 
 /** The fields of the form. Some appear only after a choice in another field. */
 export function StayFields({ home, offers, input, labels, isMissing }: FieldsProps) {
-  const { offer, room, persons, levels, answers, supplements } = input;
+  const { offer, room, persons, levels, answers, supplements, isOutdated } = input;
   const isLive = useHydrated();
   const all = choosable(offer);
   const asksLevels = hasLevels(input);
@@ -36,7 +36,7 @@ export function StayFields({ home, offers, input, labels, isMissing }: FieldsPro
   const hidden = (isNeeded: boolean) => (isNeeded ? undefined : 'stay-plain');
   const needsPersons = room.Personen > 1;
   const needsLevel = (person: number) => asksLevels && person < persons;
-  const needsQuestions = asksLevels && levels.includes(unknownLevel);
+  const needsQuestions = (person: number) => needsLevel(person) && levels[person] === unknownLevel;
   const levelOptions: [string, string][] = [
     ['', labels.choose],
     [noCare, labels.noCare],
@@ -46,8 +46,10 @@ export function StayFields({ home, offers, input, labels, isMissing }: FieldsPro
   const answerNames = [labels.helpedAlone, labels.helpedSome, labels.helpedAlways];
   const isForTwo = offer.Zimmer.some(({ Personen }) => Personen > 1);
   const id = (name: string) => `${home}-${name}`;
+  const people = isForTwo ? [0, 1] : [0];
   return (
     <>
+      {isOutdated && <FieldError id={id('wahl')} error={labels.outdated} />}
       {offers.length > 1 && (
         <Select
           id={id('tarif')}
@@ -78,7 +80,7 @@ export function StayFields({ home, offers, input, labels, isMissing }: FieldsPro
         />
       )}
       {offer.Stufen.length > 0 &&
-        (isForTwo ? [0, 1] : [0])
+        people
           .filter((person) => isHere(needsLevel(person)))
           .map((person) => (
             <Select
@@ -93,25 +95,28 @@ export function StayFields({ home, offers, input, labels, isMissing }: FieldsPro
               options={levelOptions}
             />
           ))}
-      {hasMinutes && isHere(needsQuestions) && (
-        <fieldset className={classes('stay-questions', hidden(needsQuestions))}>
-          <legend>{labels.questions}</legend>
-          <p className={field.hint}>{labels.questionsHint}</p>
-          {careQuestions.map((question) => (
-            <Select
-              key={question}
-              id={id(question)}
-              name={answerField(question)}
-              label={labels[question]}
-              value={answers[question] ?? ''}
-              options={[
-                ['', labels.choose],
-                ...careAnswers.map((answer, index): [string, string] => [answer, answerNames[index] ?? '']),
-              ]}
-            />
+      {hasMinutes &&
+        people
+          .filter((person) => isHere(needsQuestions(person)))
+          .map((person) => (
+            <fieldset key={person} className={classes('stay-questions', hidden(needsQuestions(person)))}>
+              <legend>{person ? labels.secondQuestions : labels.questions}</legend>
+              <p className={field.hint}>{labels.questionsHint}</p>
+              {careQuestions.map((question) => (
+                <Select
+                  key={question}
+                  id={id(answerField(question, person))}
+                  name={answerField(question, person)}
+                  label={labels[question]}
+                  value={answers[person]?.[question] ?? ''}
+                  options={[
+                    ['', labels.choose],
+                    ...careAnswers.map((answer, index): [string, string] => [answer, answerNames[index] ?? '']),
+                  ]}
+                />
+              ))}
+            </fieldset>
           ))}
-        </fieldset>
-      )}
       {all.length > 0 && (
         <fieldset className="stay-supplements">
           <legend>{labels.supplementsToo}</legend>

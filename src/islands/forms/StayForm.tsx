@@ -19,7 +19,6 @@ import {
   type StayAnswer,
   type StayInput,
   stayFields,
-  unknownLevel,
 } from './stay-choice.ts';
 import type { StayLabels } from './stay-labels.ts';
 import { rowOfLine } from './stay-rows.ts';
@@ -128,17 +127,18 @@ function toQuery(element: HTMLFormElement): string {
 }
 
 /** Describes the choice: «Einzelzimmer, Stufe 5». */
-function choiceText({ room, persons, levels, offer }: StayInput, { range }: StayAnswer, labels: StayLabels): string {
-  const nameOf = (index: number) => offer.Stufen[index]?.Name ?? labels.noCare;
-  const estimated = range && rangeText(range.map(nameOf), labels);
-  const levelNames = levels.map((level) => (level === unknownLevel ? estimated : nameOf(Number(level) - 1)));
-  return [room.Name, persons === 2 ? labels.twoPersons : '', ...(hasLevels({ offer, room }) ? levelNames : [])]
+function choiceText(input: StayInput, { ranges }: StayAnswer, labels: StayLabels): string {
+  const { room, persons, levels, offer } = input;
+  const levelNames = levels.map((level, person) => levelText(ranges[person] ?? [Number(level) - 1], offer, labels));
+  return [room.Name, persons === 2 ? labels.twoPersons : '', ...(hasLevels(input) ? levelNames : [])]
     .filter(Boolean)
     .join(', ');
 }
 
-function rangeText([from = '', until = '']: readonly string[], { range }: StayLabels): string {
-  return from === until ? from : fillGaps(range, { from, until });
+/** Names a level, or the lowest and the highest one: «Stufe 3 bis Stufe 5». */
+function levelText(range: readonly number[], { Stufen }: Offer, { noCare, range: text }: StayLabels): string {
+  const [from = '', until = from] = range.map((index) => Stufen[index]?.Name ?? noCare);
+  return from === until ? from : fillGaps(text, { from, until });
 }
 
 /** Returns the sum and who pays as one sentence. */
@@ -175,19 +175,17 @@ interface ResultProps extends Props {
 function Result(props: ResultProps) {
   const { input, answer, labels, locale, letterhead, contact, today, onChoose } = props;
   const { offer, room } = input;
-  const { stay, range } = answer;
+  const { stay, ranges } = answer;
+  const estimated = ranges.filter((range) => range !== undefined);
   const isFlat = room.PreisProMonat !== undefined;
   const rows = (payers: readonly Payer[]) =>
     stay.lines.filter(({ payer }) => payers.includes(payer)).map((line) => rowOfLine(line, offer, room, labels));
   const notes = [
-    ...(range
+    ...(estimated.length > 0
       ? [
           fillGaps(labels.estimate, {
-            level: rangeText(
-              range.map((index) => offer.Stufen[index]?.Name ?? labels.noCare),
-              labels,
-            ),
-            highest: offer.Stufen[range[1]]?.Name ?? labels.noCare,
+            level: estimated.map((range) => levelText(range, offer, labels)).join(', '),
+            highest: estimated.map(([, highest]) => levelText([highest], offer, labels)).join(', '),
           }),
         ]
       : []),

@@ -32,8 +32,11 @@ export interface StayInput {
   persons: 1 | 2;
   /** Number of the level of each person from 1, `noCare`, `unknownLevel`, or empty. */
   levels: string[];
-  answers: Partial<Record<CareQuestion, string>>;
+  /** Answers of each person. */
+  answers: Partial<Record<CareQuestion, string>>[];
   supplements: TariffSupplement[];
+  /** Whether the address names a room, a level or a supplement that the tariff does not have. */
+  isOutdated: boolean;
 }
 
 /** Names of the fields, also in the address. */
@@ -45,28 +48,34 @@ export const stayFields = {
   more: 'zuschlag',
 } as const;
 export const levelField = (person: number) => (person === 0 ? 'stufe' : 'stufe2');
-export const answerField = (question: CareQuestion) => `frage${careQuestions.indexOf(question) + 1}`;
+export const answerField = (question: CareQuestion, person: number) =>
+  `frage${careQuestions.indexOf(question) + 1}${person === 0 ? '' : '-2'}`;
 
-/** Reads a choice from the address or the form. Unknown values are ignored. */
+/** Reads a choice from the address or the form. Unknown values are left out. */
 export function readStay(query: URLSearchParams, offers: readonly Offer[]): StayInput | undefined {
   const [first] = offers;
   const offer = offers.find(({ id }) => id === query.get(stayFields.offer)) ?? first;
-  const room = offer?.Zimmer.find(({ id }) => id === query.get(stayFields.room)) ?? offer?.Zimmer[0];
+  const wantedRoom = query.get(stayFields.room) ?? '';
+  const room = offer?.Zimmer.find(({ id }) => id === wantedRoom) ?? offer?.Zimmer[0];
   if (!offer || !room) return undefined;
   const persons = room.Personen > 1 && query.get(stayFields.persons) === '2' ? 2 : 1;
-  const known = [noCare, unknownLevel, ...offer.Stufen.map((_, index) => String(index + 1))];
-  const levels = Array.from({ length: persons }, (_, person) => {
-    const asked = query.get(levelField(person)) ?? '';
-    return known.includes(asked) ? asked : '';
-  });
-  const chosen = query.getAll(stayFields.more);
+  const known = ['', noCare, unknownLevel, ...offer.Stufen.map((_, index) => String(index + 1))];
+  const asked = Array.from({ length: persons }, (_, person) => query.get(levelField(person)) ?? '');
+  const wanted = query.getAll(stayFields.more);
+  const supplements = choosable(offer).filter(({ id }) => wanted.includes(id));
   return {
     offer,
     room,
     persons,
-    levels,
-    answers: Object.fromEntries(careQuestions.map((question) => [question, query.get(answerField(question)) ?? ''])),
-    supplements: choosable(offer).filter(({ id }) => chosen.includes(id)),
+    levels: asked.map((level) => (known.includes(level) ? level : '')),
+    answers: asked.map((_, person) =>
+      Object.fromEntries(careQuestions.map((question) => [question, query.get(answerField(question, person)) ?? ''])),
+    ),
+    supplements,
+    isOutdated:
+      (wantedRoom !== '' && wantedRoom !== room.id) ||
+      !asked.every((level) => known.includes(level)) ||
+      supplements.length < new Set(wanted).size,
   };
 }
 
@@ -79,30 +88,26 @@ export function choosable({ Zuschlaege }: Pick<Offer, 'Zuschlaege'>): Offer['Zus
 export const hasLevels = ({ offer, room }: Pick<StayInput, 'offer' | 'room'>): boolean =>
   room.PreisProMonat === undefined && offer.Stufen.length > 0;
 
-/** Costs of a choice. With an estimated level `stay` is that of the highest one, and `least` of the lowest. */
+/** Costs of a choice. With estimated levels `stay` is that of the highest ones, and `least` of the lowest. */
 export interface StayAnswer {
   stay: Stay;
   least?: Stay;
-  range?: LevelRange;
-  /** Level of each person. */
-  levels: (TariffLevel | undefined)[];
+  /** Estimate for each person who does not know the level. */
+  ranges: (LevelRange | undefined)[];
 }
 
 /** @returns undefined until the visitor has chosen a level, or answered all questions. */
 export function answerStay(input: StayInput): StayAnswer | undefined {
-  const { offer, room, persons, levels: asked, supplements } = input;
+  const { offer, room, levels: asked, supplements } = input;
   const compute = (levels: readonly (TariffLevel | undefined)[]) =>
     computeStay(offer, { room, levels, supplements, days: daysOfMonth });
-  if (!hasLevels(input)) {
-    const levels = Array.from({ length: persons }, () => undefined);
-    return { stay: compute(levels), levels };
-  }
-  if (asked.includes('')) return undefined;
-  const range = asked.includes(unknownLevel) ? estimateLevels(input.answers, offer.Stufen) : undefined;
-  if (!range && asked.includes(unknownLevel)) return undefined;
-  const levelsAt = (estimated: number) =>
-    asked.map((level) => offer.Stufen[level === unknownLevel ? estimated : Number(level) - 1]);
-  if (!range) return { stay: compute(levelsAt(-1)), levels: levelsAt(-1) };
-  const [lowest, highest] = range;
-  return { stay: compute(levelsAt(highest)), least: compute(levelsAt(lowest)), range, levels: levelsAt(highest) };
+  if (!hasLevels(input)) return { stay: compute(asked.map(() => undefined)), ranges: [] };
+  const ranges = asked.map((level, person) =>
+    level === unknownLevel ? estimateLevels(input.answers[person] ?? {}, offer.Stufen) : undefined,
+  );
+  if (asked.some((level, person) => level === '' || (level === unknownLevel && !ranges[person]))) return undefined;
+  const levelsAt = (end: 0 | 1) =>
+    asked.map((level, person) => offer.Stufen[ranges[person]?.[end] ?? Number(level) - 1]);
+  const stay = compute(levelsAt(1));
+  return ranges.some(Boolean) ? { stay, least: compute(levelsAt(0)), ranges } : { stay, ranges };
 }
