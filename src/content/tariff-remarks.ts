@@ -33,7 +33,7 @@ export function listTariffRemarks({ brand, ...site }: CheckedSite): string[] {
             ? []
             : say(
                 'Zimmer',
-                `or level or supplement is not in the tariff of ${block.Haus} today; the example is left out`,
+                `or level or supplement is not in the tariff of ${block.Haus} today, or the room is not for two; the example is left out`,
               );
         return [];
       }),

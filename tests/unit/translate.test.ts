@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Locale } from '../../sites.config.ts';
 import { pluralText } from '../../src/i18n/plural-text.ts';
 import { pluralForms, translator } from '../../src/i18n/translate.ts';
+import { plainTexts } from '../../src/origin/forms/plain-outcome.ts';
 import { languageOf, languages } from '../../src/sites/locale-path.ts';
 import { dictionaries } from '../fixtures/dictionaries.ts';
 
@@ -33,8 +34,11 @@ test('a name is not escaped by the dictionary', () => {
   expect(translator('de-CH')('common.logoHome', { brand: 'Haus & Hof' })).toBe('Haus & Hof, zur Startseite');
 });
 
-test('an Italian article before 8 and 11 loses its vowel', () => {
-  const t = translator('it-CH');
+test.each([
+  ['pages', translator],
+  ['mails', plainTexts],
+])('an Italian article before 8 and 11 loses its vowel in %s', (_, textsOf) => {
+  const t = textsOf('it-CH');
   expect(t('stay.validBetween', { from: '8 gennaio', until: '11 marzo' })).toBe(
     'in vigore dall’8 gennaio all’11 marzo',
   );
@@ -42,7 +46,7 @@ test('an Italian article before 8 and 11 loses its vowel', () => {
     'in vigore dal 18 gennaio al 1° marzo',
   );
   expect(t('ownApplication.deleted', { date: '8 gennaio' })).toMatch(/l’8 gennaio\.$/);
-  expect(translator('de-CH')('stay.validFrom', { from: 'al 8' })).toContain('al 8');
+  expect(textsOf('de-CH')('stay.validFrom', { from: 'al 8' })).toContain('al 8');
 });
 
 test.each([

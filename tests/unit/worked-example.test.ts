@@ -71,6 +71,7 @@ test.each([
   ['an unknown room', { Zimmer: 'Suite' }, '2027-05-14'],
   ['an unknown level', { Stufe: 'Stufe 99' }, '2027-05-14'],
   ['an unknown supplement', { Zuschlaege: [{ Text: 'Garage' }] }, '2027-05-14'],
+  ['two persons in a room for one', { ZuZweit: true }, '2027-05-14'],
   ['another home', { Haus: 'bauma' }, '2027-05-14'],
   ['a day before the tariff', {}, '2026-12-31'],
 ])('an example with %s is not shown', (_, change, today) => {

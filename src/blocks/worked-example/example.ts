@@ -24,7 +24,7 @@ interface Example {
 /**
  * Reads an example from the tariff of its home, or from its own amounts.
  *
- * @returns undefined if the tariff of today does not have its room or level.
+ * @returns undefined for what `findExample` does not find.
  */
 export function readExample(block: Block, site: TariffSite, t: Translate): Example | undefined {
   const { Haus, Posten, Andere, Tage: days, Stand = '', Quelle: source = '' } = block;
@@ -70,9 +70,9 @@ function readFromTariff(
 /**
  * Finds what an example names in the tariff of today, in the language of the site.
  *
- * @returns undefined if something is not there.
+ * @returns undefined if something is not there, or if two persons share a room for one.
  */
-export function findExample({ Haus = '', Zimmer, Stufe, Zuschlaege }: Block, site: TariffSite) {
+export function findExample({ Haus = '', Zimmer, Stufe, Zuschlaege, ZuZweit }: Block, site: TariffSite) {
   const german = findTariff(tariffsOf(site), Haus, site.today);
   if (!german) return undefined;
   const tariff = inLanguageOf(german, site.locale);
@@ -103,5 +103,6 @@ export function findExample({ Haus = '', Zimmer, Stufe, Zuschlaege }: Block, sit
       ) ?? [],
   );
   if (!room || (Stufe && !level) || supplements.length < Zuschlaege.length) return undefined;
+  if (ZuZweit && room.Personen < 2) return undefined;
   return { tariff, room, level, supplements };
 }

@@ -116,12 +116,14 @@ export function stayWithoutCare(tariff: StayTariff, room: TariffRoom): Amount {
   return computeStay(tariff, { room, levels: [undefined], days: usualDays }).sums.resident;
 }
 
-/**
- * Returns what one person pays at least, without care: for the cheapest room with the usual support. A room with support
- * of its own, such as one for a trial stay, counts only if there is no other.
- */
+/** Returns what one person pays at least, without care: for the cheapest of the usual rooms. */
 export function lowestStay(tariff: StayTariff & Pick<Tariff, 'Zimmer'>): Amount {
-  const usual = tariff.Zimmer.filter(({ Betreuung }) => Betreuung === undefined);
-  const amounts = (usual.length > 0 ? usual : tariff.Zimmer).map((room) => stayWithoutCare(tariff, room));
+  const amounts = usualRooms(tariff).map((room) => stayWithoutCare(tariff, room));
   return amounts.reduce((lowest, amount) => (amount.perMonth < lowest.perMonth ? amount : lowest));
+}
+
+/** A room with support of its own, such as one for a trial stay, counts only if there is no other. */
+export function usualRooms({ Zimmer }: Pick<Tariff, 'Zimmer'>): TariffRoom[] {
+  const usual = Zimmer.filter(({ Betreuung }) => Betreuung === undefined);
+  return usual.length > 0 ? usual : Zimmer;
 }

@@ -12,7 +12,7 @@ import { contactLabels } from '../../forms/form-labels.ts';
 import type { Form, FormOutcome } from '../../forms/form-outcome.ts';
 import { placeRequestLabels, visitLabels } from '../../forms/visit-labels.ts';
 import { formatMoment } from '../../i18n/format.ts';
-import type { Translate } from '../../i18n/translate.ts';
+import { elideArticles, type Translate } from '../../i18n/translate.ts';
 import { type Language, languageOf, localPath } from '../../sites/locale-path.ts';
 
 // A separate instance: the global one belongs to the app, which may not be loaded.
@@ -30,7 +30,9 @@ await texts.init({
 
 /** Returns the translations without the app, for plain pages and mails. */
 export function plainTexts(locale: Locale): Translate {
-  return texts.getFixedT(languageOf(locale));
+  const t = texts.getFixedT(languageOf(locale));
+  if (locale !== 'it-CH') return t;
+  return ((key: string, values: object) => elideArticles(String(t(key as never, values as never)))) as Translate;
 }
 
 /**

@@ -3,7 +3,7 @@ import { brands } from '../../../sites.config.ts';
 import type { Entry } from '../../content/parse.ts';
 import { listWeekdays, type OpeningTime } from '../../content/schemas/home-facts.ts';
 import type { GroupHome } from '../../content/site.ts';
-import { computeStay } from '../../fields/stay/compute-stay.ts';
+import { stayWithoutCare, usualRooms } from '../../fields/stay/compute-stay.ts';
 import { findTariff } from '../../fields/stay/tariff-periods.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import { given } from '../../platform/objects.ts';
@@ -44,14 +44,11 @@ export function homeData(
   });
 }
 
-/** Returns what residents pay per day without nursing care, from the cheapest to the dearest room. */
+/** Returns what residents pay per day without nursing care, from the cheapest to the dearest of the usual rooms. */
 function priceRange(home: string, { tariffs, today, locale }: Pick<Subject, 'tariffs' | 'today' | 'locale'>) {
   const tariff = findTariff(tariffs, home, today);
   if (!tariff) return undefined;
-  const prices = tariff.Zimmer.flatMap((room) => {
-    const { perDay } = computeStay(tariff, { room, levels: [undefined], days: 30 }).sums.resident;
-    return perDay ?? [];
-  });
+  const prices = usualRooms(tariff).flatMap((room) => stayWithoutCare(tariff, room).perDay ?? []);
   const ends = [...new Set([Math.min(...prices), Math.max(...prices)])];
   return prices.length ? ends.map((price) => formatPrice(price, locale)).join(' – ') : undefined;
 }
