@@ -32,7 +32,7 @@ for (const brand of allBrands)
 async function fakeVoices(page: Page, lang: string): Promise<void> {
   await page.addInitScript((lang) => {
     const voice = { lang, name: 'Test', default: true, localService: true };
-    let current: { text: string; onend?: () => void } | undefined;
+    let current: { text: string; voice?: object; onend?: () => void; onerror?: () => void } | undefined;
     const synthesis = Object.assign(new EventTarget(), {
       spoken: [] as string[],
       getVoices: () => [voice],
@@ -44,6 +44,8 @@ async function fakeVoices(page: Page, lang: string): Promise<void> {
         synthesis.spoken.push(utterance?.text ?? '');
       },
       endSentence: () => current?.onend?.(),
+      failSentence: () => current?.onerror?.(),
+      hasVoice: () => Boolean(current?.voice),
       isSilent: () => !current,
     });
     Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
@@ -58,7 +60,13 @@ async function fakeVoices(page: Page, lang: string): Promise<void> {
 }
 
 interface Fake {
-  speechSynthesis: { spoken: string[]; endSentence(): void; isSilent(): boolean };
+  speechSynthesis: {
+    spoken: string[];
+    endSentence(): void;
+    failSentence(): void;
+    hasVoice(): boolean;
+    isSilent(): boolean;
+  };
 }
 const spoken = (page: Page) => page.evaluate(() => (window as unknown as Fake).speechSynthesis.spoken);
 const endSentence = (page: Page) => page.evaluate(() => (window as unknown as Fake).speechSynthesis.endSentence());
@@ -94,6 +102,31 @@ test('a page is read aloud sentence by sentence, with pause, speed, stop and Esc
   await expect(controls.getByRole('button', { name: 'Vorlesen' })).toBeVisible();
   await expect(controls.getByRole('button', { name: 'Stopp' })).toBeHidden();
   expect([await highlighted(page), await isSilent(page)]).toEqual(['', true]);
+});
+
+test('a voice that fails is replaced; when nothing helps, or the code does not load, the page says so', async ({
+  page,
+}) => {
+  const failSentence = () => page.evaluate(() => (window as unknown as Fake).speechSynthesis.failSentence());
+  const hasVoice = () => page.evaluate(() => (window as unknown as Fake).speechSynthesis.hasVoice());
+  const start = page.getByRole('button', { name: 'Vorlesen' });
+  const failed = page.getByText('Das Vorlesen hat nicht geklappt');
+  await fakeVoices(page, 'de-CH');
+  await page.goto(urlOf(bauma, plain));
+  await page.route('**/_astro/*.js*', (route) => route.abort());
+  await start.click();
+  await expect(failed).toBeInViewport();
+  await page.unroute('**/_astro/*.js*');
+  await start.click();
+  await expect.poll(() => highlighted(page)).toBe('Wohnen in Bauma, in Einfacher Sprache');
+  expect(await hasVoice()).toBe(true);
+  await failSentence();
+  expect([await hasVoice(), (await spoken(page)).length]).toEqual([false, 2]);
+  await endSentence(page);
+  expect(await highlighted(page)).toContain('am Fluss Töss');
+  await failSentence();
+  await expect(failed).toBeInViewport();
+  await expect(start).toBeVisible();
 });
 
 test('tables are read row by row with their columns, amounts as words, and neither forms nor pictures', async ({

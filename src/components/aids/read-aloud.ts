@@ -1,7 +1,10 @@
 import { listSentences, type Sentence } from './spoken-text.ts';
 import { findVoice } from './voices.ts';
 
-export type ReadAloudTexts = Record<'start' | 'pause' | 'resume' | 'reading' | 'paused' | 'done' | 'francs', string>;
+export type ReadAloudTexts = Record<
+  'start' | 'pause' | 'resume' | 'reading' | 'paused' | 'done' | 'failed' | 'francs',
+  string
+>;
 
 /** Name of the highlight in `page-aids.scss`. */
 const highlightName = 'read-aloud';
@@ -20,6 +23,8 @@ export function readAloud(element: HTMLElement): void {
   let position = 0;
   /** The utterance that is spoken. Browsers may forget one without a reference. */
   let current: SpeechSynthesisUtterance | undefined;
+  /** Whether the chosen voice failed, such as one from the network: the browser then chooses another. */
+  let isVoiceLost = false;
 
   button.addEventListener('click', () => (current ? pause() : start()));
   find('.stop').addEventListener('click', () => stop(true));
@@ -31,6 +36,7 @@ export function readAloud(element: HTMLElement): void {
   function start(): void {
     if (!sentences.length) sentences = listSentences(document.querySelector('main') ?? document.body, language);
     running.hidden = false;
+    status.classList.add('visually-hidden');
     button.dataset['state'] = 'reading';
     button.textContent = texts.pause;
     status.textContent = texts.reading;
@@ -42,6 +48,14 @@ export function readAloud(element: HTMLElement): void {
     button.dataset['state'] = 'paused';
     button.textContent = texts.resume;
     status.textContent = texts.paused;
+  }
+
+  /** Says it to all: a visitor who hears nothing may see. */
+  function fail(): void {
+    stop(true);
+    isVoiceLost = false;
+    status.classList.remove('visually-hidden');
+    status.textContent = texts.failed;
   }
 
   /** @param isHere whether the visitor stays on the page. */
@@ -74,7 +88,7 @@ export function readAloud(element: HTMLElement): void {
     // Voices read «Fr.» as another word, and the dash of «60.–».
     const spoken = sentence.text.replaceAll(/\bfr\.\s?(?=\d)/gi, `${texts.francs} `).replaceAll(/(?<=\d)\.[–-]/g, '');
     const utterance = new SpeechSynthesisUtterance(spoken);
-    const voice = findVoice(language);
+    const voice = isVoiceLost ? undefined : findVoice(language);
     if (voice) utterance.voice = voice;
     utterance.lang = voice?.lang ?? language;
     utterance.rate = Number(speed.value);
@@ -83,7 +97,12 @@ export function readAloud(element: HTMLElement): void {
       position += 1;
       speak();
     };
-    utterance.onerror = () => utterance === current && stop(true);
+    utterance.onerror = () => {
+      if (utterance !== current) return;
+      if (isVoiceLost) return fail();
+      isVoiceLost = true;
+      speak();
+    };
     current = utterance;
     speechSynthesis.speak(utterance);
   }
