@@ -115,6 +115,9 @@ export const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } =
       'apply-indent': 'var(--gap)',
     },
     above: {
+      // A quotation fills the width, as a poster does.
+      'quote-scale': '1.4',
+      'quote-width': '78rem',
       // Eight of twelve columns, so that names and numbers stay close enough to read across.
       table: 'calc((200% - var(--gap)) / 3)',
       // A long text fills the width in two columns.
@@ -148,6 +151,9 @@ export const manners: { [Name in MannerName]: Record<Brand[Name], Variables> } =
       'wide-column': 'column 3 / content-end',
       'pair-start': 'column 3',
       'pair-half': 'column 8',
+      // Labels and the person who answers stand in the margin before the axis.
+      'label-share': '6',
+      'label-end': '3',
       'section-row': 'auto',
       'action-column': 'column 3 / column 11',
       'action-row': 'auto',
