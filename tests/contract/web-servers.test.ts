@@ -405,6 +405,14 @@ describe.each(servers)('$name', ({ name, program, startServer, sender: localAddr
           'x-forwarded-for': expect.stringMatching(/^203\.0\.113\.9\b|127\.0\.0\.1/),
         });
     });
+
+    test('the log-in of staff is not at the host of the panel', async () => {
+      const address = await startStub((_, response) => response.end('reached'));
+      const { port } = await startForTest({ origin: address, panel: { host: panelHost, address } });
+      for (const path of ['/api/auth', '/api/auth/local', '/API/Auth/forgot-password', '//api/%61uth/local'])
+        expect([path, (await askAt(port, panelHost, path)).status]).toStrictEqual([path, 404]);
+      expect((await askAt(port, panelHost, '/api/authors')).text).toBe('reached');
+    });
   });
 });
 
