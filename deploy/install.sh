@@ -33,6 +33,8 @@ install -d -m 700 -o sites -g sites $sites/work $sites/outbox $sites/secrets
 install -d -m 700 -o content -g content $content $content/public $content/private
 # nginx makes its cache in it.
 install -d -m 755 /var/cache/nginx
+# Answers to Let's Encrypt, for renewals.
+install -d -m 755 /var/www/letsencrypt
 
 cd "$written"
 install -m 600 etc/brand-sites.env etc/brand-content.env /etc/

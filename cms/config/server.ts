@@ -10,7 +10,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams) =>
     // Longer than proxies keep an idle connection (Caddy: two minutes): otherwise they may send a request on a connection
     // that is being closed.
     http: { serverOptions: { keepAliveTimeout: 130_000, IncomingMessage: CountedRequest } },
-    proxy: { koa: env.bool('BEHIND_PROXY', false) },
+    // The last address comes from the proxy; those before it are whatever the client says.
+    proxy: { koa: env.bool('BEHIND_PROXY', false), maxIpsCount: 1 },
     app: { keys: env.array('APP_KEYS', []) },
     // Contains the uploads folder. Applicants' files are elsewhere, see src/forms/private-files.ts.
     dirs: { public: env('PUBLIC_FOLDER', './public') },

@@ -50,6 +50,8 @@ test.each([
     /^ENOENT: .*, mkdir '\/proc\/x': no folder can be made there, name another one$/,
   ],
   ['setup', '--to /proc/x', 1, /^ENOENT: .*, mkdir '\/proc\/x': no folder can be made there, name another one$/],
+  ['setup', '--to -/.', 1, /^.* holds other files \(answers\): name an empty folder, or that of an earlier setup$/],
+  ['setup', '--to /', 1, /^\/ holds other files \(.*\): name an empty folder, or that of an earlier setup$/],
   ['hosting', 'nginx --listen abc', 2, /^--listen must be a port from 1 to 65535, .*; it is «abc»$/],
   ['hosting', 'caddy --listen 70000', 2, /^--listen must be a port from 1 to 65535, .*; it is «70000»$/],
   ['hosting', 'caddy --listen 8080 --listen 8081', 2, 'caddy takes one --listen; see --help'],

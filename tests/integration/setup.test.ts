@@ -95,10 +95,26 @@ test('writes values that the origin, a shell and the content service read equall
   }
 });
 
+test('a value with words for a shell stays a value in a command of the service', () => {
+  const lines = [
+    'MAIL_FROM=Heim & Co $(touch ran) <a@b.example>',
+    `SMTP_URL="smtp://a:it's;b@c"`,
+    'LOG_LEVEL= warn # x',
+  ];
+  const path = file('written.env', lines);
+  const script = `cd ${folder}; settings=$(${process.execPath} ${process.cwd()}/src/ops/setup/print-environment.ts ${path})
+eval "$settings"; exec ${process.execPath} -p 'JSON.stringify(process.env)'`;
+  const seen = JSON.parse(execFileSync('sh', ['-euc', script], { encoding: 'utf8' }));
+  expect(seen).toMatchObject(parseEnv(lines.join('\n')));
+  expect(seen.MAIL_FROM).toBe('Heim & Co $(touch ran) <a@b.example>');
+  expect(readdirSync(folder)).not.toContain('ran');
+});
+
 test('prints problems and open tasks at the end, without secrets', () => {
   expect(said).toMatch(/✗ content service: nobody answers at http:\/\/127\.0\.0\.1:1337/);
   expect(said).toMatch(/1\. sh .*install\.sh/);
   expect(said).toContain('brand-sites doctor');
+  expect(said).toContain('certbot renew --force-renewal --cert-name brand-sites --webroot -w /var/www/letsencrypt');
   const secrets = [origin(), content()].flatMap((variables) =>
     Object.entries(variables).flatMap(([name, value = '']) =>
       isSecretName(name) && name !== 'FIRST_ADMIN_TOKEN' ? [value] : [],

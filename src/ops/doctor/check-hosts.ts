@@ -6,7 +6,7 @@ import { parseJson } from '../../platform/disk/read-json.ts';
 import { type Answer, ask, describeFailure } from './ask.ts';
 import { findOrigin } from './check-origin.ts';
 import { type CheckResult, grouped, restartOrigin, skipped, well, wrong } from './finding.ts';
-import { renewServer, type SetUp, websiteUrl } from './set-up.ts';
+import { renewCertificate, renewServer, type SetUp, websiteUrl } from './set-up.ts';
 
 /** Minimum remaining validity of a certificate, in days. Certificates are renewed a month before they expire. */
 const leastDays = 14;
@@ -28,7 +28,7 @@ export async function checkHosts(setUp: SetUp): Promise<CheckResult | CheckResul
     // A pattern with brands instead of hosts has no aliases.
     (siteUrl.includes('{host}') ? hosts : hosts.slice(0, 1)).map((host) => {
       const url = websiteUrl(siteUrl, id, host);
-      return checkHost(url, (answer) =>
+      return checkHost(url, renewCertificate(setUp), (answer) =>
         host === hosts[0] ? problemOfSite(answer, url, originUrl, renew) : problemOfAlias(answer, hosts[0], renew),
       );
     }),
@@ -42,7 +42,7 @@ export async function checkPanel(setUp: SetUp): Promise<CheckResult[]> {
   const { PREVIEW_ADMIN: panel } = setUp.origin;
   if (!panel || !setUp.siteUrl) return [];
   const remedy = `start brand-content with --admin; else ${renewServer(setUp)}`;
-  const problems = await checkHost(new URL('/admin', panel).href, ({ status }) =>
+  const problems = await checkHost(new URL('/admin', panel).href, renewCertificate(setUp), ({ status }) =>
     status === 200 ? undefined : wrong(`answers ${status}`, remedy),
   );
   return grouped(problems, `is at ${panel}/admin`);
@@ -90,25 +90,24 @@ async function findDifference(answer: Answer, url: string, origin: string, renew
   return wrong('shows another page than the origin', remedy);
 }
 
-/** Asks a host. @returns its problems, with its name. */
-async function checkHost(url: string, judge: (answer: Answer) => Problem | Promise<Problem>) {
+/** Asks a host. @param certificate command that renews it. @returns the problems of the host, with its name. */
+async function checkHost(url: string, certificate: string, judge: (answer: Answer) => Problem | Promise<Problem>) {
   const problems: Problem[] = [];
   try {
     const answer = await ask(url);
     const days = Math.floor(((answer.validUntil?.getTime() ?? Infinity) - Date.now()) / dayMs);
-    if (days < leastDays)
-      problems.push(wrong(`certificate ends in ${days} days`, 'certbot renew, then reload the web server'));
+    if (days < leastDays) problems.push(wrong(`certificate ends in ${days} days`, certificate));
     problems.push(await judge(answer));
   } catch (error) {
-    problems.push(explainSilence(describeFailure(error)));
+    problems.push(explainSilence(describeFailure(error), certificate));
   }
   return problems.flatMap((problem): [string, CheckResult][] => (problem ? [[new URL(url).host, problem]] : []));
 }
 
-function explainSilence(reason: string): CheckResult {
+function explainSilence(reason: string, certificate: string): CheckResult {
   if (/ENOTFOUND|EAI_AGAIN/.test(reason)) return wrong('no address is known', 'set the DNS entries to the web server');
   if (/CERT|TLS|SSL|SIGNED|ALTNAME|EPROTO/.test(reason))
-    return wrong(`the certificate is not right (${reason})`, 'certbot for all names, then reload the web server');
+    return wrong(`the certificate is not right (${reason})`, certificate);
   return wrong(`no web server answers (${reason})`, 'start it, and open its port in the firewall');
 }
 

@@ -1,5 +1,6 @@
 import { environment, variableNames } from '../../platform/environment/environment.ts';
 import type { Variables } from '../setup/environment-file.ts';
+import { renewal } from '../setup/production.ts';
 import { isSecretName } from '../setup/wiring.ts';
 
 export interface Given {
@@ -26,6 +27,8 @@ export function parseSetUp({ origin, content, files = {}, web, mailTo }: Given) 
     files: { origin: files.origin ?? '/etc/brand-sites.env', content: files.content ?? '/etc/brand-content.env' },
     /** Web server of the set-up: `nginx`, `caddy`. */
     server: origin['SETUP_SERVER'],
+    /** Folder of the certificate for all hosts, with nginx. */
+    certificates: origin['SETUP_CERTIFICATES'],
     /** Public address of the websites, such as `https://{host}`; undefined without a web server. */
     siteUrl: siteUrl === 'none' ? undefined : siteUrl,
     mailTo,
@@ -42,6 +45,12 @@ export function renewServer({ server }: SetUp): string {
   if (server !== 'nginx' && server !== 'caddy')
     return 'write it again with brand-sites hosting, then reload the web server';
   return `brand-sites setup --in-place && systemctl reload ${server}`;
+}
+
+/** Command that gets a new certificate. */
+export function renewCertificate({ server, certificates }: SetUp): string {
+  if (server === 'caddy') return 'journalctl -u caddy | grep certificate says why; then systemctl restart caddy';
+  return server === 'nginx' && certificates ? renewal(certificates) : 'renew it, then reload the web server';
 }
 
 /** Returns all secret values of both environments, and the passwords in addresses. */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { visitorsLink } from '../../origin/connections/web-server-socket.ts';
 import type { Answers } from './answers.ts';
 import type { Variables } from './environment-file.ts';
@@ -20,6 +21,14 @@ export function enabledOrigin(): string | undefined {
 
 /** Command for the first start of the origin on a machine. */
 export const firstStart = `systemctl enable --now brand-sites@${ports.sites[0]}`;
+
+/**
+ * Command that renews a certificate of certbot while nginx runs. Its timer does the same from then on.
+ *
+ * @param folder `/etc/letsencrypt/live/<name>`.
+ */
+export const renewal = (folder: string) =>
+  `certbot renew --force-renewal --cert-name ${basename(folder)} --webroot -w /var/www/letsencrypt --deploy-hook 'systemctl reload nginx'`;
 
 /** Role and database of the origin. */
 const originRole = 'brand_sites';

@@ -1,9 +1,12 @@
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { brands } from '../../../sites.config.ts';
+import { OperatorError } from '../../platform/command-line/run-command.ts';
 import { makeRoot, removeFolder } from '../../platform/disk/disk.ts';
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { writeWhole } from '../../platform/disk/write-whole.ts';
 import { environment, variableNames } from '../../platform/environment/environment.ts';
+import { hasCode } from '../../platform/errors/as-error.ts';
 import { caddy, nginx } from '../hosting/web-servers.ts';
 import type { Answers } from './answers.ts';
 import { environmentText, readEnvironmentFile, type Variables } from './environment-file.ts';
@@ -14,12 +17,17 @@ import {
   localDatabases,
   ports,
   productionEnvironments,
+  renewal,
   visitorsSocket,
 } from './production.ts';
 import { here, none } from './questions.ts';
 import { type Environments, localUrl } from './wiring.ts';
 
 const files = { origin: 'etc/brand-sites.env', content: 'etc/brand-content.env' } as const;
+const serverPaths = { nginx: 'etc/nginx/conf.d/brand-sites.conf', caddy: 'etc/caddy/brand-sites/Caddyfile' } as const;
+const databasesPath = 'databases';
+/** Whatever a set-up may hold, with the folders around it. */
+const setUpPaths = [...Object.values(files), ...Object.values(serverPaths), databasesPath];
 
 /** Reads the environments of a set-up. Files of this machine take precedence over those in the folder. */
 export async function knownEnvironments(folder: string): Promise<Environments> {
@@ -48,17 +56,41 @@ export async function writeSetUp(folder: string, answers: Answers, known: Enviro
   const secret = {
     [files.origin]: environmentText('The origin. Made by «npm run setup».', origin),
     [files.content]: environmentText('The content service. Made by «npm run setup».', content),
-    ...(databases.length && { databases: databases.join('') }),
+    ...(databases.length && { [databasesPath]: databases.join('') }),
   };
   const open = await serverFiles(answers);
+  await refuseOtherFiles(folder);
   await makeRoot(folder, 0o700);
   // Another web server was chosen before, or other files were made.
-  for (const name of ['databases', 'etc/nginx', 'etc/caddy']) await removeFolder(pathBeneath(folder, name));
+  for (const name of [databasesPath, 'etc/nginx', 'etc/caddy']) await removeFolder(pathBeneath(folder, name));
   for (const [path, text] of Object.entries({ ...secret, ...open })) {
     await makeRoot(dirname(join(folder, path)));
     await writeWhole(pathBeneath(folder, path), text, path in secret ? 0o600 : 0o644);
   }
   return { environments, written: Object.keys({ ...secret, ...open }) };
+}
+
+/**
+ * Files of others would be removed with those of an earlier set-up, or become unreadable.
+ *
+ * @throws {OperatorError} if the folder holds anything else than a set-up.
+ */
+async function refuseOtherFiles(folder: string, inner = ''): Promise<void> {
+  const entries = await readdir(join(folder, inner), { withFileTypes: true }).catch((cause: unknown) => {
+    if (hasCode(cause, 'ENOENT')) return [];
+    throw cause;
+  });
+  for (const entry of entries) {
+    const path = join(inner, entry.name);
+    const isKnown = entry.isFile()
+      ? setUpPaths.includes(path)
+      : setUpPaths.some((known) => known.startsWith(`${path}/`));
+    if (!isKnown || entry.isSymbolicLink())
+      throw new OperatorError(
+        `${folder} holds other files (${path}): name an empty folder, or that of an earlier setup`,
+      );
+    if (entry.isDirectory()) await refuseOtherFiles(folder, path);
+  }
 }
 
 /** Generates the files of the web server, by path. */
@@ -69,9 +101,9 @@ async function serverFiles({ panel, server, certificates }: Answers): Promise<Re
     origins: [`unix:${visitorsSocket}`],
     panel: { host: panel, address: localUrl(ports.content) },
   };
-  if (server === 'caddy') return { 'etc/caddy/brand-sites/Caddyfile': await caddy(options) };
+  if (server === 'caddy') return { [serverPaths.caddy]: await caddy(options) };
   const certificate = { chain: join(certificates, 'fullchain.pem'), key: join(certificates, 'privkey.pem') };
-  return { 'etc/nginx/conf.d/brand-sites.conf': await nginx({ ...options, certificate }) };
+  return { [serverPaths.nginx]: await nginx({ ...options, certificate }) };
 }
 
 /**
@@ -88,8 +120,9 @@ export function nextSteps(
   const certbot = `certbot certonly --standalone --cert-name ${basename(certificates)} --domains ${names}`;
   const front: Record<string, string[]> = {
     nginx: [
-      `DNS entries to this server, then the certificate in ${certificates}, the first by: ${certbot}`,
-      'rm -f /etc/nginx/sites-enabled/default; nginx -t && systemctl reload nginx',
+      `DNS entries to this server, then the certificate in ${certificates}, the first by: systemctl stop nginx; ${certbot}`,
+      'rm -f /etc/nginx/sites-enabled/default; nginx -t && systemctl restart nginx',
+      `${renewal(certificates)}   (once; from then on it is renewed without a stop)`,
     ],
     caddy: [
       `DNS entries to this server: ${names}`,
