@@ -1,7 +1,7 @@
 import type { Brand } from '../../sites.config.ts';
 import { describeProblems, type Problems } from '../content/held-brands.ts';
 import type { FormerSize, Manifest, Release } from '../releases/manifest.ts';
-import { brandSites, isFound } from './brand-site.ts';
+import { type BrandSite, brandSites, isFound } from './brand-site.ts';
 import { accept, type BrandState, type BrandStates, reject, selectContent, withStates } from './brand-state.ts';
 import type { BuildContext } from './build-context.ts';
 import type { Pulled } from './pull.ts';
@@ -44,9 +44,7 @@ export function checkSizes(
   for (const state of acceptShrink ? [] : before.values()) {
     const { brand, live, next } = state;
     if (!next || !live) continue;
-    const pages = brandSites(brand, selectContent(states), now).flatMap((site) => site.pages().filter(isFound));
-    const addresses = new Set(pages.map(({ address }) => address));
-    const problem = shrinkProblem(brand, live, addresses, now);
+    const problem = shrinkProblem(brand, live, brandSites(brand, selectContent(states), now), now);
     if (!problem) continue;
     states = withStates(states, [reject(state)]);
     reports.push(heldReport(brand.id, { content: [], other: [problem] }, took.get(brand.id) ?? 0));
@@ -63,20 +61,34 @@ const maxFormerSizes = 100;
 
 /**
  * Finds a loss of pages within a day. A mistake of an editor must not empty a site, neither at once nor in small steps.
+ * The pages of withdrawn vacancies are lost, though they stay and say so. Pages with another address now are not.
  */
 function shrinkProblem(
   brand: Brand,
   { manifest }: Pick<Release, 'manifest'>,
-  remaining: ReadonlySet<string>,
+  sites: readonly BrandSite[],
   now: Date,
 ): string | undefined {
+  const remaining = new Set(sites.flatMap((site) => site.pages().filter(isFound)).map(({ address }) => address));
+  const withdrawn = new Set(sites.flatMap((site) => site.withdrawnPages()));
+  const moved = movedBy(sites.flatMap((site) => site.redirects()));
   const largest = Math.max(...sizesUntil(manifest, now).map(({ pages }) => pages));
-  const missing = Object.keys(manifest.pages).filter((address) => !remaining.has(address));
+  const missing = Object.entries(manifest.pages).flatMap(([address, status]) => {
+    const isWithdrawn = status === 200 && withdrawn.has(address);
+    return isWithdrawn || !(remaining.has(address) || moved(address)) ? [address] : [];
+  });
   const lost = Math.max(missing.length, largest - remaining.size);
   if (lost <= largest * mayLose) return undefined;
   const examples = missing.length > 3 ? [...missing.slice(0, 3), '…'] : missing;
   const which = examples.length ? ` (${examples.join(', ')})` : '';
   return `${brand.id}: would lose ${lost} of ${largest} pages within a day${which}; if that is meant, run the build with --accept-shrink`;
+}
+
+/** Returns a function that tells whether an address leads to another page of the site. */
+function movedBy(redirects: Manifest['redirects']): (address: string) => boolean {
+  const whole = new Set(redirects.map(({ from }) => from));
+  const beginnings = [...whole].flatMap((from) => (from.endsWith('*') ? [from.slice(0, -1)] : []));
+  return (address) => whole.has(address) || beginnings.some((beginning) => address.startsWith(beginning));
 }
 
 /** Returns the larger sizes that the next release remembers. @param pages number of its pages. */

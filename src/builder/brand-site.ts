@@ -92,6 +92,12 @@ export function brandSite(content: Site, listOthers: () => readonly ComparedSite
       ...listTitleRemarks(content),
       ...listContradictionRemarks(content, listOthers()),
     ],
+    /** Lists the pages of vacancies that were withdrawn; those with an end stay in the content. */
+    withdrawnPages: () => {
+      const present = new Set(content.jobs.map(({ Nummer }) => Nummer));
+      const withdrawn = content.withdrawnJobs.filter(({ Nummer }) => !present.has(Nummer));
+      return withdrawn.map((job) => localAddress(jobPath(job)));
+    },
     content,
     /** Returns what a page reads under a name; undefined if there is nothing. */
     part: (name: string) => {

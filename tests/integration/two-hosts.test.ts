@@ -122,7 +122,7 @@ test('a host that is held follows the day with its last good content, and is sti
   const texts = { '/': 'North', vacancy: 'Gardener', ...pagesOf(20) };
   const faults: [what: string, content: Texts | Error, problem: string][] = [
     ['it cannot be rendered', { ...texts, '/s/p1': 'broken' }, '/s/p1'],
-    ['it would shrink', { '/': 'North' }, 'would lose 20 of 44 pages'],
+    ['it would shrink', { '/': 'North' }, 'would lose 21 of 44 pages'],
     ['nothing can be read', new Error('closed'), 'tabor: closed'],
   ];
   const staying = open();
@@ -160,6 +160,36 @@ test('a host that would lose more than a fifth of its pages is held, unless conf
   );
   await willing.close();
   expect(await filesOf('tabor.example')).not.toContain('/s/p9/index.html');
+});
+
+test('pages with another address are not lost, withdrawn vacancies are', async () => {
+  const { source } = hosts;
+  let isRenamed = false;
+  let vacancies = 12;
+  const entries: typeof source.entries = async (collection, brand, locale) => {
+    const given = (await source.entries(collection, brand, locale)) as { Pfad: string }[] | undefined;
+    if (brand.id !== 'tabor') return given;
+    if (collection === 'jobs')
+      return given?.flatMap((job) => Array.from({ length: vacancies }, (_, index) => ({ ...job, Nummer: index + 1 })));
+    const renamed = (page: { Pfad: string }) =>
+      page.Pfad === '/' ? page : { ...page, Pfad: `${page.Pfad}-neu`, FruehereAdressen: [page.Pfad] };
+    return collection === 'pages' && isRenamed ? given?.map(renamed) : given;
+  };
+  hosts.content.tabor = { '/': 'North', vacancy: 'Gardener', ...pagesOf(15) };
+  const staying = hosts.open({ source: async () => ({ ...source, entries }), stays: true });
+  const build = async () => {
+    const { brands } = await hosts.build(staying, ['tabor']);
+    return brands.find(({ brand }) => brand === 'tabor');
+  };
+  expect(await build()).toMatchObject({ outcome: 'released' });
+  isRenamed = true;
+  expect(await build()).toMatchObject({ outcome: 'released', problems: [] });
+  expect(await filesOf('tabor.example')).toContain('/s/p9-neu/index.html');
+  vacancies = 1;
+  expect((await build())?.problems).toEqual([expect.stringContaining('would lose 11 of ')]);
+  vacancies = 8;
+  expect(await build()).toMatchObject({ outcome: 'released' });
+  await staying.close();
 });
 
 /** Builds the north with a number of pages at a given time, in its own process. */
