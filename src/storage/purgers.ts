@@ -22,6 +22,7 @@ const purges = new Counter({
   help: 'Purges of caches that this process sent, by result: done or failed',
   labelNames: ['result'] as const,
 });
+for (const result of ['done', 'failed']) purges.inc({ result }, 0);
 const lastSuccess = new Gauge({
   name: 'purges_last_success_timestamp_seconds',
   help: 'When a purge was last done; 0 where there was none since the start',

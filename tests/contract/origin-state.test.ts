@@ -222,6 +222,13 @@ describe('deploy/alerts.yaml', () => {
     }
   });
 
+  test('watches only series that are there from the start: Prometheus sees no increase of others', async () => {
+    const metrics = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
+    const watched = rules.flatMap(({ expr }) => [...expr.matchAll(/(?:increase|rate)\((\w+)\{(\w+="\w+")/g)]);
+    expect(watched.length).toBeGreaterThan(3);
+    for (const [, name, label] of watched) expect(metrics).toMatch(new RegExp(`^${name}\\{.*${label}.*\\} \\d`, 'm'));
+  });
+
   test.skipIf(!promtool)('is valid for Prometheus', () => {
     const { status, stdout, stderr } = spawnSync(promtool ?? '', ['check', 'rules', path], { encoding: 'utf8' });
     expect(status, stdout + stderr).toBe(0);

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
 import type { WebsiteState } from '../../content/website-state.ts';
+import { formEndpoints, type RefusalReason } from '../../forms/form-outcome.ts';
 import type { BuilderGroup } from '../../leadership/builder-group.ts';
 import { fromKeys, listKeys } from '../../platform/objects.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -9,6 +10,12 @@ import { counterNames, gaugeNames } from './metric-names.ts';
 
 /** Kind of a request: a page, an asset, an endpoint below `/api/`, or the state of the origin. */
 export type RequestKind = 'page' | 'asset' | 'api' | 'state';
+
+const formOutcomes = ['kept', 'wrong', 'notKept', 'busy', 'tooOften', 'tooLarge', 'incomplete'] satisfies (
+  | RefusalReason
+  | 'kept'
+  | 'wrong'
+)[];
 
 /** Sources of the gauges, which are read on each request for the metrics. */
 export interface Measured {
@@ -51,6 +58,18 @@ export class OriginMetrics {
   constructor(measured: Measured) {
     this.#measured = measured;
     collectDefaultMetrics({ register: this.#registry });
+    this.#beginAtZero();
+  }
+
+  /** Alerts see an increase only of a series that was there before. */
+  #beginAtZero(): void {
+    for (const kind of ['page', 'asset', 'api', 'state'] satisfies RequestKind[])
+      for (const status of ['2xx', '4xx', '5xx']) this.#counters.requests.inc({ kind, status }, 0);
+    for (const form of listKeys(formEndpoints))
+      for (const outcome of formOutcomes) this.#counters.forms.inc({ form, outcome }, 0);
+    for (const reason of ['wrong', 'throttled', 'unavailable']) this.#counters.logins.inc({ reason }, 0);
+    for (const result of ['released', 'unchanged', 'held', 'broken'] satisfies BuildResult[])
+      this.#buildDurations.zero({ result });
   }
 
   /** @param status 0 if the client disconnected. */
