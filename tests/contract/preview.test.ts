@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { collections } from '../../src/content/collections.ts';
 import { noteHeld } from '../../src/content/held-brands.ts';
 import { filePolicy } from '../../src/platform/http/security-headers.ts';
@@ -176,6 +176,11 @@ test('a never published draft is shown as such, with its pictures', async () => 
   const asked = [...others.slice(0, 1), ...['html', 'png', 'avif'].map((ending) => `/_bilder/${hash}.${ending}`)];
   for (const address of asked)
     expect([address, (await origin.ask(host, address, cookie)).status]).toEqual([address, 404]);
+  // Withdrawn files leave previews, too.
+  const list = join(folders.dist, '.withdrawn.json');
+  await writeFile(list, JSON.stringify([{ hash, address: avif, at: new Date().toISOString() }]));
+  onTestFinished(() => rm(list));
+  expect((await origin.ask(host, avif, cookie)).status).toBe(404);
 });
 
 test('an invalid draft shows what to correct, and other pages still work', async () => {

@@ -6,6 +6,7 @@ import { findMediaFile, type MediaFolders } from '../../content/find-media-file.
 import { pathBeneath } from '../../platform/disk/path-beneath.ts';
 import { previewHeaders } from '../../platform/http/answer-headers.ts';
 import { getContentType } from '../../platform/http/content-types.ts';
+import { isAmong, withdrawnHashes } from '../../releases/withdrawals.ts';
 import type { LiveSites } from '../files/live-sites.ts';
 import type { PageMaker } from '../pages/page-maker.ts';
 
@@ -15,6 +16,8 @@ export interface PreviewFilesOptions {
   sites: LiveSites;
   pages: Pick<PageMaker, 'namesFile'>;
   apps: string;
+  /** Folder of the releases, with the list of withdrawn files. */
+  dist: string;
 }
 
 export type PreviewFiles = ReturnType<typeof previewFiles>;
@@ -26,7 +29,7 @@ const addressOfMedia = /^\/_(?:bilder|dateien)\//;
 const addressOfCode = /^\/_astro\/[\w-]+(?:\.[\w-]+)*\.(?:css|js|woff2)$/;
 
 /** Finds the files of preview pages that visitors do not get. */
-export function previewFiles({ media, sites, pages, apps }: PreviewFilesOptions) {
+export function previewFiles({ media, sites, pages, apps, dist }: PreviewFilesOptions) {
   /** One at a time: a second request for a picture finds the encoded one. */
   const encoding = pLimit(1);
   return { isFile, isPublic, answer };
@@ -55,7 +58,8 @@ export function previewFiles({ media, sites, pages, apps }: PreviewFilesOptions)
   async function readMedia(brand: Brand, address: string) {
     // Editors may see only the media of this brand.
     const isNamed = await pages.namesFile(brand.id, address);
-    const file = isNamed ? await encoding(() => findMediaFile(address, media)) : undefined;
+    const isWithdrawn = isNamed && isAmong(await withdrawnHashes(dist), address);
+    const file = isNamed && !isWithdrawn ? await encoding(() => findMediaFile(address, media)) : undefined;
     return file && { bytes: await readFile(file.path), type: file.type };
   }
 

@@ -47,7 +47,7 @@ export function previewSettings(from: NodeJS.ProcessEnv = process.env): PreviewS
 
 export interface PreviewOptions {
   /** Folders of drafts and, as `apps`, of the bundles. */
-  folders: DraftFolders & { apps: string };
+  folders: DraftFolders & { apps: string; dist: string };
   sites: LiveSites;
   pages: PageMaker;
   changes: DraftChanges;
@@ -80,7 +80,7 @@ export async function startPreview(
   await removeFolder(folderNamed(folders.preview));
   const service = new PreviewService({ secrets, pages, sites, log, sessions, opened });
   log(`preview: drafts of ${content.url} are shown to editors, in frames of ${admin}`);
-  const files = previewFiles({ media: draftMedia(folders), sites, pages, apps: folders.apps });
+  const files = previewFiles({ media: draftMedia(folders), sites, pages, apps: folders.apps, dist: folders.dist });
   const proofs = new Proofs({ content, pages, limit });
   return {
     service,
