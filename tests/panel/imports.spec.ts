@@ -24,6 +24,8 @@ test('a house sees what would come, switches its import on, and keeps what is it
   await carla.says('2 Stellen: so sähen sie aus');
   await carla.says('2 davon würden nicht übernommen.');
   await carla.choose('Bereich «Küche» ist bei uns', 'Hotellerie');
+  await carla.says(/Seit der Vorschau hat sich etwas geändert/);
+  await expect(page.getByRole('button', { name: 'Speichern und einschalten' })).toBeDisabled();
   await carla.click('Vorschau');
   await carla.says('1 davon würden nicht übernommen.');
   await carla.click('Speichern und einschalten');

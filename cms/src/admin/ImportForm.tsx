@@ -1,4 +1,5 @@
 import { Box, Button, Field, Flex, Grid, TextInput, Typography } from '@strapi/design-system';
+import { useState } from 'react';
 import type { BrandImport, ImportedVacancy, ImportPart, ImportPreview, ImportSettings } from '../imports/answers.ts';
 import partNames from '../labels/import-parts.json';
 import presets from '../labels/import-presets.json';
@@ -33,6 +34,10 @@ export function ImportForm({ of: { brand, settings: stored, isOn }, onChange }: 
   const [settings, setSettings] = useKept(`Import ${brand}`, stored ?? initial);
   const preview = usePost<ImportPreview>();
   const storing = usePost();
+  /** Settings that the preview shows. */
+  const [seen, setSeen] = useState<ImportSettings>();
+  const isSeen = isSame(settings, seen);
+  const isStored = isOn && isSame(settings, stored);
   const change = (part: Partial<ImportSettings>) => setSettings({ ...settings, ...part });
   const fill = (name: string) => {
     const { entries = '', paths = {} } = presets.find((preset) => preset.name === name) ?? {};
@@ -111,11 +116,13 @@ export function ImportForm({ of: { brand, settings: stored, isOn }, onChange }: 
           size="L"
           variant="secondary"
           loading={preview.isWorking}
-          onClick={() => preview.send('/stellen-import/vorschau', { brand, settings })}
+          onClick={async () => {
+            if (await preview.send('/stellen-import/vorschau', { brand, settings })) setSeen(settings);
+          }}
         >
           Vorschau
         </Button>
-        <Button size="L" disabled={!isOn && !preview.answer} loading={storing.isWorking} onClick={() => store(true)}>
+        <Button size="L" disabled={!isSeen && !isStored} loading={storing.isWorking} onClick={() => store(true)}>
           {isOn ? 'Speichern' : 'Speichern und einschalten'}
         </Button>
         {isOn && (
@@ -124,10 +131,20 @@ export function ImportForm({ of: { brand, settings: stored, isOn }, onChange }: 
           </Button>
         )}
       </Flex>
+      {!isSeen && !isStored && (
+        <Typography role="status">
+          {seen
+            ? 'Seit der Vorschau hat sich etwas geändert: noch einmal «Vorschau», dann speichern.'
+            : 'Zuerst «Vorschau», dann speichern.'}
+        </Typography>
+      )}
       <Failure text={preview.failure || storing.failure} />
     </>
   );
 }
+
+const isSame = (one: ImportSettings, other: ImportSettings | null | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 interface PreviewProps {
   of: ImportPreview;

@@ -171,7 +171,7 @@ function describe(entries: readonly ReplacedEntry[], chosen: ReadonlySet<string>
     live.length && `${count(live.length, 'Eintrag geht', 'Einträge gehen zusammen')} sofort live`,
     drafts && `${count(drafts, 'Entwurf bleibt', 'Entwürfe bleiben')} Entwurf`,
   ];
-  return `${parts.filter(Boolean).join(', ')}${brands.length ? ` (${brands.join(', ')})` : ''}. Sie können alles mit einem Druck zurücknehmen.`;
+  return `${parts.filter(Boolean).join(', ')}${brands.length ? ` (${brands.join(', ')})` : ''}. Sie können alles 30 Tage lang mit einem Druck zurücknehmen.`;
 }
 
 interface EntryProps {
