@@ -118,8 +118,11 @@ test('without a result, the nearest homes stay, and one press removes what stand
   await expect(page.locator('p', { has: page.getByRole('status') }), 'the pressed button is gone').toBeFocused();
 });
 
-test('an unknown place says what to type instead; unknown filters have no effect', async ({ page }) => {
+test('an unknown place says what to type instead; the list says that a filter of the address is unknown', async ({
+  page,
+}) => {
   await open(page, holding, '?ort=Xyzzy&art=<script>&preis=alles');
+  await expect(status(page)).toContainText('Einen Filter dieses Links gibt es zurzeit nicht.');
   await expect(status(page)).toContainText('«Xyzzy» kennen wir nicht. Versuchen Sie es mit der Postleitzahl');
   await expect(page.getByRole('heading', { name: 'Pflegeheime' })).toBeVisible();
 });

@@ -159,7 +159,11 @@ test('the switch adds apprenticeships; on their own list it leads to the vacanci
   await expect(page).toHaveURL(urlOf(tabor, `${path}?betrieb=alle`));
 });
 
-test('shows that nothing matches and how to reset; unknown filters have no effect', async ({ page }) => {
+const outdated = 'Einen Filter dieses Links gibt es zurzeit nicht.';
+
+test('shows that nothing matches and how to reset; the list says that a filter of the address is unknown', async ({
+  page,
+}) => {
   await open(page, brandById('forum-gerontologie'), `${path}#bereich=hotellerie`);
   await expect(rows(page), 'an address of an older release').toHaveCount(0);
   await expect(count(page)).toHaveText(nothing);
@@ -168,6 +172,10 @@ test('shows that nothing matches and how to reset; unknown filters have no effec
   await open(page, tabor, `${path}?bereich=<script>&betrieb=nobody&lehrstellen=vielleicht`);
   await expect(companies(page)).toHaveCount(1);
   await expect(rows(page)).not.toHaveCount(0);
+  await expect(count(page)).toContainText(outdated);
+  await menu(page, 'Bereich').click();
+  await choice(page, /^Hotellerie/).click();
+  await expect(count(page)).not.toContainText(outdated);
 });
 
 test('the filters can be used with the keyboard alone; a menu closes when the focus or a press is elsewhere', async ({
@@ -441,6 +449,14 @@ test.describe('without JavaScript', () => {
         expect(await company.locator('li:visible').count(), 'a company without such vacancies').toBeGreaterThan(0);
       await page.getByRole('link', { name: 'Filter zurücksetzen' }).click();
       await expect(companies(page)).toHaveCount(1);
+    }
+  });
+
+  test('the origin says that a filter of the address is unknown', async ({ page }) => {
+    for (const id of ['tabor', 'digallo'] as const) {
+      await page.goto(urlOf(brandById(id), `${path}?ort=atlantis`));
+      await expect(count(page), id).toContainText(outdated);
+      await expect(rows(page), id).not.toHaveCount(0);
     }
   });
 

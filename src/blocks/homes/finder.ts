@@ -162,6 +162,7 @@ export function finderProps(
       count: pluralForms('homes.count', locale),
       sorted: t('homes.sorted', { homes: '{results}', place: '{place}' }),
       distance: t('homes.distance', { km: '{km}' }),
+      outdated: t('homes.outdatedFilter'),
       unknownPlace: t('homes.unknownPlace', { place: '{place}' }),
       placesFailed: t('homes.placesFailed'),
       noMatch: t('homes.noMatch'),

@@ -4,13 +4,15 @@ import { Icon, useClosingMenus } from '../island.tsx';
 import styles from './filters.module.scss';
 
 interface Props {
-  labels: { filter: string; filters: string; reset: string };
+  labels: { filter: string; filters: string; reset: string; outdated: string };
   /** Names of the active filters, for the row of a phone. */
   chosen: readonly string[];
   /** Whether script filters the list, so that menus may cover it. */
   isLive: boolean;
   /** Number of results, which screen readers announce. */
   status: string;
+  /** Whether the address asks for an option that is not offered. */
+  isOutdated: boolean;
   isFiltered: boolean;
   /** Removes all filters, or the address of the list without any. */
   reset: (() => void) | string;
@@ -20,7 +22,17 @@ interface Props {
 }
 
 /** Filters of a list, folded into one row on a phone, with the number of results. */
-export function FilterPanel({ labels, chosen, isLive, status, isFiltered, reset, children, suggestion }: Props) {
+export function FilterPanel({
+  labels,
+  chosen,
+  isLive,
+  status,
+  isOutdated,
+  isFiltered,
+  reset,
+  children,
+  suggestion,
+}: Props) {
   const panel = useRef<HTMLDivElement>(null);
   useClosingMenus(panel);
   const result = useRef<HTMLParagraphElement>(null);
@@ -38,7 +50,7 @@ export function FilterPanel({ labels, chosen, isLive, status, isFiltered, reset,
         </div>
       </details>
       <p ref={result} className={styles.result} tabIndex={-1}>
-        <span role="status">{status}</span>
+        <span role="status">{isOutdated ? `${labels.outdated} ${status}` : status}</span>
         {suggestion}
         {isFiltered &&
           (typeof reset === 'string' ? (

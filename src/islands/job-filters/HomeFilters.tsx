@@ -26,6 +26,7 @@ export interface HomeFiltersProps {
     place: string;
     search: string;
     reset: string;
+    outdated: string;
     names: Record<HomeFilter, string>;
     all: Record<HomeFilter, string>;
     count: PluralForms;
@@ -39,7 +40,7 @@ export interface HomeFiltersProps {
 
 /** Finder of homes: the job filters for homes. The list is on the page; this hides, sorts and counts. */
 export const HomeFilters = guarded(function HomeFilters({ options, total, labels }: HomeFiltersProps) {
-  const { filters, matches, from, choose } = useHomeFilters(options, labels.distance);
+  const { filters, isOutdated, matches, from, choose } = useHomeFilters(options, labels.distance);
   const language = useStore($language);
   const homes = (count: number) => pluralText(labels.count, count, language);
   const { needs = [] } = filters;
@@ -60,6 +61,7 @@ export const HomeFilters = guarded(function HomeFilters({ options, total, labels
       ].filter((name) => name !== undefined)}
       isLive={Boolean(matches)}
       status={status()}
+      isOutdated={isOutdated}
       isFiltered={homeFiltersToSearch(filters) !== ''}
       reset={() => choose({})}
       suggestion={

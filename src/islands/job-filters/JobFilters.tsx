@@ -28,6 +28,8 @@ export interface JobFiltersProps extends JobListing, FilterOptions {
   asked?: Filters | undefined;
   /** Place that the origin found for them. */
   found?: AskedPlace;
+  /** Whether their address asks for an option that is not offered. */
+  wasOutdated?: boolean;
   /** Set for a long list: the origin filters it, so that each choice is a new page. */
   ofOrigin?: {
     /** Address of the list. */
@@ -62,6 +64,7 @@ export interface JobFiltersProps extends JobListing, FilterOptions {
     search: string;
     showApprenticeships: string;
     reset: string;
+    outdated: string;
     noMatch: string;
     /** Text for an empty list without filters. */
     none: string;
@@ -74,8 +77,9 @@ export interface JobFiltersProps extends JobListing, FilterOptions {
 
 export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
   const { areas, companies, places, workloads, start, isOfApprenticeships, otherList, labels, asked, ofOrigin } = props;
-  const { filters, matches, from, choose } = useJobFilters(props, asked, {
+  const { filters, isOutdated, matches, from, choose } = useJobFilters(props, asked, {
     found: props.found,
+    wasOutdated: props.wasOutdated,
     distanceLabel: labels.distance,
     path: ofOrigin?.path,
   });
@@ -131,6 +135,7 @@ export const JobFilters = guarded(function JobFilters(props: JobFiltersProps) {
             ? withPlace(counted.join(', ') || none, from, filters.from, labels)
             : none
       }
+      isOutdated={isOutdated}
       isFiltered={isFiltered}
       // A list that the origin sorted by distance has its own order on another page.
       reset={asked && (asked.from || !matches) ? addressOf({}) : () => choose({})}

@@ -108,6 +108,17 @@ export function filtersFrom(search: string, { areas, companies, places, workload
   };
 }
 
+/** Filters of vacancies and homes whose options come and go with the content. */
+const changing = ['bereich', 'betrieb', 'ort', 'pensum', 'art', 'ab', 'preis', 'sprache', 'bedarf'];
+
+/** Whether an address asks for an option that the list does not offer. @param kept query of the filters that were read. */
+export function isOutdatedSearch(search: string, kept: string): boolean {
+  const [asked, read] = [search, kept].map((query) => new URLSearchParams(query.slice(1)));
+  const words = (query: URLSearchParams | undefined, name: string) =>
+    query?.get(name)?.split(' ').filter(Boolean) ?? [];
+  return changing.some((name) => words(asked, name).length > words(read, name).length);
+}
+
 /** Cleans a typed keyword; empty if nothing visible remains. */
 export function cleanKeyword(typed: string): string {
   return firstCharacters(cleanText(typed), maxKeyword).trim();

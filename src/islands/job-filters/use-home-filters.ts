@@ -26,10 +26,10 @@ export interface HomeRow extends ListedHome {
 
 /** Synchronises filters, address and list of homes. */
 export function useHomeFilters(options: HomeOptions, distanceLabel: string) {
-  const { filters, choose, read } = useAddress<HomeFilters>(
-    {},
-    { fromSearch: (search) => homeFiltersFrom(search, options), toSearch: homeFiltersToSearch },
-  );
+  const { filters, isOutdated, choose, read } = useAddress<HomeFilters>({}, false, {
+    fromSearch: (search) => homeFiltersFrom(search, options),
+    toSearch: homeFiltersToSearch,
+  });
   const [rows, setRows] = useState<HomeRow[]>();
   const from = useAskedPlace(filters.place);
   const at = typeof from === 'object' ? from : undefined;
@@ -74,7 +74,7 @@ export function useHomeFilters(options: HomeOptions, distanceLabel: string) {
     flat.hidden = !isFlat;
   }, [rows, matches, filters, at, distanceLabel]);
 
-  return { filters, matches, from, choose };
+  return { filters, isOutdated, matches, from, choose };
 }
 
 /** Reads the homes from the server-rendered list. */

@@ -20,6 +20,8 @@ export interface JobRow extends ListedJob {
 
 interface FilteredJobs {
   filters: JobFilters;
+  /** Whether the address asks for an option that is not offered. */
+  isOutdated: boolean;
   /** Undefined until the list was read. */
   matches: JobMatches<JobRow> | undefined;
   from: AskedPlace;
@@ -31,15 +33,21 @@ interface FilteredJobs {
  *
  * @param asked filters that the origin applied to the page.
  * @param found place that the origin found.
+ * @param wasOutdated whether the origin found that the address asks for what is not offered.
  * @param distanceLabel text with `{km}`.
  * @param path address of a long list. The origin filters it, so the filters are those of the address.
  */
 export function useJobFilters(
   { start, isOfApprenticeships, ...options }: FilterOptions & JobListing,
   asked: JobFilters = {},
-  { found, distanceLabel, path }: { found?: AskedPlace; distanceLabel: string; path?: string | undefined },
+  {
+    found,
+    wasOutdated = false,
+    distanceLabel,
+    path,
+  }: { found?: AskedPlace; wasOutdated?: boolean | undefined; distanceLabel: string; path?: string | undefined },
 ): FilteredJobs {
-  const { filters, choose, addressed, read } = useAddress<JobFilters>(asked, {
+  const { filters, isOutdated, choose, addressed, read } = useAddress<JobFilters>(asked, wasOutdated, {
     fromSearch: (search) => filtersFrom(search, options),
     toSearch: filtersToSearch,
   });
@@ -111,7 +119,7 @@ export function useJobFilters(
     isWidened.current = false;
   }, [rows, matches, filters, distances, distanceLabel]);
 
-  return { filters, matches, from, choose };
+  return { filters, isOutdated, matches, from, choose };
 }
 
 /** Puts the nearest vacancies first, and the companies by their nearest match; without distances all in their own order. */

@@ -14,6 +14,7 @@ import { pluralForms, type Translate } from '../../i18n/translate.ts';
 import {
   filtersFrom,
   filtersToSearch,
+  isOutdatedSearch,
   type JobFilters,
   namesOfFilters,
   type PlaceOption,
@@ -121,6 +122,7 @@ export function jobListView(
       filters: {
         ...props,
         ofOrigin: { path: path(1), notFiltered: t('jobs.notFiltered') },
+        wasOutdated: isOutdatedSearch(`?${query}`, search),
         ...(filtered && { asked: filters, found: near?.found, shown: filtered.shown }),
       },
       companies: shown.companies,
@@ -155,7 +157,11 @@ export function jobListView(
     const isFiltered = Object.keys(filters).length > 0;
     const numbers = new Map(listed.places.map(({ id }, number) => [id, number]));
     return {
-      filters: isFiltered ? { ...props, asked: filters, found: near?.found, shown: first.shown } : props,
+      filters: {
+        ...props,
+        wasOutdated: isOutdatedSearch(`?${query}`, filtersToSearch(filters)),
+        ...(isFiltered && { asked: filters, found: near?.found, shown: first.shown }),
+      },
       companies: distances ? nearestCompanies(listed.companies, first.jobs, distances) : listed.companies,
       shown: first.jobs,
       isFiltered,
@@ -247,6 +253,7 @@ function jobFiltersProps(
       filters: t('jobs.filters'),
       showApprenticeships: t('jobs.showApprenticeships'),
       reset: t('jobs.resetFilters'),
+      outdated: t('homes.outdatedFilter'),
       noMatch: t('jobs.noMatch'),
       none: t(apprenticeships ? 'jobs.noApprenticeships' : 'jobs.noVacancies'),
       search: t('jobs.search'),
