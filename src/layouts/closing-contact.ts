@@ -45,6 +45,8 @@ export interface ClosingContact {
   email?: string | undefined;
   hours?: string | undefined;
   step: { text: string; link: string };
+  /** Whether editors wrote the title and the step, in the language of the configuration. */
+  isWritten: { title: boolean; step: boolean };
   /** Whether it names the free places, which the home page and the pages of the homes show further up. */
   hasPlaces: boolean;
 }
@@ -75,6 +77,7 @@ export function closingContact(
     email: found?.Email ?? Email,
     hours: found?.Zeiten,
     step: nextStep(subject, found, t, { path, takesVisits }),
+    isWritten: { title: Boolean(found?.Titel), step: Boolean(found?.Knopf) },
     hasPlaces: subject === 'wohnen' && path !== fixedPaths.home && !path.startsWith(`${fixedPaths.homes}/`),
   };
 }
