@@ -4,6 +4,9 @@ import { findPlace, loadPlaces, type SwissPlace } from './find-place.ts';
 /** Place of the visitor: still loading, not found, or found. Undefined without a place. */
 export type AskedPlace = 'loading' | 'failed' | 'unknown' | SwissPlace | undefined;
 
+/** Pause in the typing after which an unknown place is called unknown, in milliseconds. */
+const typingMs = 1_500;
+
 /** Sentences about the visitor's place. */
 export interface PlaceLabels {
   /** Result with a place, with `{results}` and `{place}`. */
@@ -34,8 +37,13 @@ export function useAskedPlace(typed: string | undefined, found?: AskedPlace): As
     if (!isAsked) return;
     loadPlaces().then(setPlaces, () => setPlaces('failed'));
   }, [isAsked]);
+  const [paused, setPaused] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), typingMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
   // The visitor is still typing.
   if (!typed || /^(\d{1,3}|\D)$/.test(typed)) return undefined;
   if (typeof places !== 'object') return places ?? found ?? 'loading';
-  return findPlace(places, typed) ?? 'unknown';
+  return findPlace(places, typed) ?? (found === 'unknown' || paused === typed ? 'unknown' : 'loading');
 }
