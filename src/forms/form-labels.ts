@@ -37,6 +37,7 @@ export function sharedLabels(t: Translate, locale: Locale, failed: string) {
       closed: t('visit.closed'),
       failed,
       offline: t('errors.offline'),
+      unsure: t('forms.unsure'),
       cancelled: t('forms.cancelled'),
     } satisfies Record<RefusalReason | SendFailure, string>,
     // Advice to recover the input, if the page came back without it.

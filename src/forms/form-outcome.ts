@@ -26,8 +26,8 @@ export type RefusalReason =
   /** The date of a visit cannot be booked any more, or never could. */
   | 'closed';
 
-/** Reason of a failure that only the browser knows. */
-export type SendFailure = 'offline' | 'cancelled' | 'failed';
+/** Reason of a failure that only the browser knows. `unsure`: all was sent, and no answer came. */
+export type SendFailure = 'offline' | 'cancelled' | 'failed' | 'unsure';
 
 /** Result of a submission. */
 export type FormOutcome =

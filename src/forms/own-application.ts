@@ -19,12 +19,15 @@ export function ownApplicationAddress(
   return `${endpoint}?${new URLSearchParams({ receipt, code, locale })}`;
 }
 
+/** Papers were not taken, because none can be added now. */
+type LateNotice = 'late' | undefined;
+
 /** Content of the page of an application. */
 export type ApplicationPage =
   /** `gone`: the link is unknown, or everything was deleted. `away`: the content service does not answer. */
-  | { is: 'gone' | 'away' }
+  | { is: 'gone' | 'away'; notice?: LateNotice }
   /** It is still in the outbox. */
-  | { is: 'underway'; receipt: string }
+  | { is: 'underway'; receipt: string; notice?: LateNotice }
   | {
       /** `decided` does not say how: the house writes that itself. */
       is: 'received' | 'read' | 'decided' | 'withdrawn';
@@ -39,6 +42,6 @@ export type ApplicationPage =
       /** Form for further papers; undefined if none can be added. */
       adding?: { address: string; until: string } | undefined;
       /** Result of the last change. */
-      notice?: 'added' | 'noFile' | RefusalReason | undefined;
+      notice?: 'added' | 'noFile' | LateNotice | RefusalReason | undefined;
       problems?: readonly FileProblem[] | undefined;
     };

@@ -445,7 +445,8 @@ describe('an applicant with the link', () => {
     await expect(readdir(filesOf(receipt))).rejects.toThrow('ENOENT');
     // The outbox has neither the application nor its papers any more.
     for (const one of [receipt, supplement]) expect((await see(`/api/bewerbung?receipt=${one}`)).status).toBe(303);
-    await add(adding, { 'spät.pdf': pdf() });
+    const late = await add(adding, { 'spät.pdf': pdf() });
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('Ihre Dateien sind nicht angenommen')]);
     const page = await see(link);
     expect(page.text).toContain('Sie haben Ihre Bewerbung zurückgezogen.');
     expect(page.text).not.toContain('<form method="post" action="/api/bewerbung');

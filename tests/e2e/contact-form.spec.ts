@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { TestInfo } from '@playwright/test';
 import { axeFindings, expectNone, type Finding, smallTargets } from './findings.ts';
 import {
@@ -281,6 +283,13 @@ test('after a refusal the form tells what to do and keeps the typed values', asy
   await page.route('**/api/kontakt?*', (route) => route.abort('connectionreset'));
   await expectRefused('contact.failed', 'a connection that breaks');
   await page.unrouteAll();
+  const silent = createServer((request) => request.resume().on('end', () => request.socket.destroy()));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+  await page.route('**/api/kontakt?*', (route) => route.continue({ url }));
+  await expectRefused('forms.unsure', 'a connection that breaks before the answer');
+  await page.unrouteAll();
+  silent.close();
   await context.setOffline(true);
   await expectRefused('errors.offline', 'no network');
   await context.setOffline(false);

@@ -25,7 +25,11 @@ export function sendForm(address: string, body: FormData, { abort, onProgress }:
       if (outcome) resolve(outcome);
       else fail('failed');
     };
-    request.onerror = () => fail(navigator.onLine ? 'failed' : 'offline');
+    let isSent = false;
+    request.upload.onload = () => {
+      isSent = true;
+    };
+    request.onerror = () => fail(isSent ? 'unsure' : navigator.onLine ? 'failed' : 'offline');
     request.onabort = () => fail('cancelled');
     abort.signal.addEventListener('abort', () => request.abort());
     return request.send(body);

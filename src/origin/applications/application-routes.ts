@@ -58,7 +58,8 @@ export function applicationRoutes(options: ApplicationRoutesOptions): Hono<Origi
     const state = (await refuse(context)) ?? (await applications.find(linkOf(context)));
     if (state instanceof Response || typeof state === 'string' || !describe(context, state).adding) {
       await drain(incoming);
-      return state instanceof Response ? state : back(context);
+      if (state instanceof Response) return state;
+      return show(context, { ...toPage(context, state), notice: 'late' }, typeof state === 'string' ? undefined : 409);
     }
     const outcome = await forms.take('application', incoming, {
       ...askedSite(context),
@@ -79,9 +80,12 @@ export function applicationRoutes(options: ApplicationRoutesOptions): Hono<Origi
   }
 
   async function showNow(context: Context<OriginEnv>): Promise<Response> {
-    const found = await applications.find(linkOf(context));
-    if (typeof found === 'object') return show(context, describe(context, found));
-    return show(context, found === 'underway' ? { is: found, receipt: linkOf(context).receipt } : { is: found });
+    return show(context, toPage(context, await applications.find(linkOf(context))));
+  }
+
+  function toPage(context: Context<OriginEnv>, found: Awaited<ReturnType<OwnApplications['find']>>): ApplicationPage {
+    if (typeof found === 'object') return describe(context, found);
+    return found === 'underway' ? { is: found, receipt: linkOf(context).receipt } : { is: found };
   }
 
   async function show(context: Context<OriginEnv>, application: ApplicationPage, status?: number): Promise<Response> {
